@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { KnipConfig } from 'knip';
 import * as v from 'valibot';
 
-/** The fields of a plugin.json that name sources. */
+/** The fields of a plugin.json that contain paths of source files. */
 const pluginSchema = v.object({
   setup: v.optional(v.string()),
   blocks: v.optional(v.array(v.object({ module: v.string() })), []),
 });
 
 /**
- * Sources that the plugin.json files of a workspace name, as paths from the workspace. They are the entries of the
- * build. A plugin that the build does not know has no sources here.
+ * Source files that the plugin.json files of a workspace name, as paths relative to the workspace. They are the entries
+ * of the build. Files that do not exist in this repository are left out.
  */
 function pluginModules(workspace: string, pattern: string): string[] {
   const folder = path.join(import.meta.dirname, workspace);
@@ -23,7 +23,10 @@ function pluginModules(workspace: string, pattern: string): string[] {
   });
 }
 
-/** Path of a plugin's table of error codes, which `npm run generate` reads. Empty when the plugin has no table. */
+/**
+ * A list with the path of a plugin's table of error codes, which `npm run generate` reads. Empty when the plugin has no
+ * such table.
+ */
 function errorCodes(plugin: string): string[] {
   const file = 'src/error-codes.ts';
   return existsSync(path.join(import.meta.dirname, plugin, file)) ? [file] : [];
@@ -40,7 +43,7 @@ const config: KnipConfig = {
     '.': {
       // A .d.mts file contains the types of the .mjs file next to it.
       entry: [
-        'scripts/{build,dev,test,check-sizes,smoke-test,pack/pack,demo-visits/demo-visits}.ts',
+        'scripts/{build,dev,test,check-sizes,smoke-test,pack/pack,demo-tables/serve,demo-visits/demo-visits}.ts',
         'scripts/*.d.mts',
       ],
       // The build configuration of @plinth/cli contains the path of its own css-loader.
@@ -51,8 +54,13 @@ const config: KnipConfig = {
     // Files that the page and the build read by path.
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: {
-      // This script is sent to pages without being built.
-      entry: ['src/**/{main,*-main}.ts', 'src/features/overrides/sign.js', 'art/{film,generate,shop/generate}.ts'],
+      // These scripts are sent to pages without being built.
+      entry: [
+        'src/**/{main,*-main}.ts',
+        'src/features/overrides/sign.js',
+        'src/testing/maps-script.js',
+        'art/{film,generate,shop/generate,town/generate}.ts',
+      ],
       ignoreBinaries: ['ffmpeg', 'nats-server'],
     },
     tests: {
@@ -62,7 +70,7 @@ const config: KnipConfig = {
         // Programs that tests and benchmarks start as processes.
         '{bench,site}/**/serve{,-*}.ts',
         'fixtures/build-{language,plugins}.ts',
-        // The build of the remotes of other builders, its loader for webpack, and the sources that it builds.
+        // The script that builds remotes with other bundlers, its loader for webpack, and the source that it builds.
         'fixtures/stock/{build-remotes,transform-loader}.ts',
         'fixtures/stock/src/block.ts',
         // Sources that the benchmarks build.

@@ -18,7 +18,8 @@ const plugins = readdirSync(path.join(root, 'plugins'))
   .filter((dir) => existsSync(path.join(dir, 'plugin.json')));
 
 /**
- * One build: the host for visitors and the host for `plinth dev`, the renderer for Node, and a remote for every plugin.
+ * Configurations of one build: the host for visitors and the host for `plinth dev`, the renderer for Node, and a remote
+ * for every plugin.
  *
  * @param languages Languages in addition to English. Default: the languages of the catalogues.
  */
@@ -30,6 +31,7 @@ export function configurations(outDir: string, languages?: readonly string[]): C
     rendererConfig({ outDir: path.join(outDir, 'renderer'), mode }),
     inspectorConfig({ outDir: path.join(outDir, 'inspect'), mode }),
     scriptConfig({ name: 'editor', outDir: path.join(outDir, 'editor'), mode }),
+    scriptConfig({ name: 'keyed-map', outDir: path.join(outDir, 'keyed-map'), mode }),
     scriptConfig({ name: 'passkeys', outDir: path.join(outDir, 'passkeys'), mode }),
     ...plugins.map((dir) =>
       pluginConfig({ dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode, languages }),
@@ -37,7 +39,10 @@ export function configurations(outDir: string, languages?: readonly string[]): C
   ];
 }
 
-/** The host for `plinth dev`. `npm run dev` does not need it, because its site uses the host for visitors. */
+/**
+ * The host for `plinth dev`. `npm run dev` does not need it, because the site that it starts uses the host for
+ * visitors.
+ */
 function developmentHosts(outDir: string, languages?: readonly string[]): Configuration[] {
   if (mode === 'development') return [];
   const folder = path.join(outDir, 'host-development');

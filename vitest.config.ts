@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import { filesThatChangeGlobals } from './tests/changes-globals.ts';
+import { KEEP_WASM_CODE } from './tests/keep-wasm-code.ts';
 
 /** Time to wait for an expected result. The default of one second is too short for a server on a busy machine. */
 const longPolls = { poll: { timeout: 10_000 } };
+
+const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.plinth/**'];
+
+/** The settings of the projects whose tests run in plain Node. */
+const nodeTests = {
+  environment: 'node' as const,
+  execArgv: KEEP_WASM_CODE,
+  // Time-out that is long enough for tests with real servers, databases and builds on two busy cores.
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  expect: longPolls,
+};
+
+/** Tests of the site. Most of them import the whole site, which takes seconds. */
+const SITE_TESTS = ['site/src/**/*.test.ts'];
+const SITE_TESTS_ALONE = filesThatChangeGlobals(import.meta.dirname, SITE_TESTS);
 
 export default defineConfig({
   test: {
     // By default vitest leaves one core unused, which is half of a machine with two.
     maxWorkers: '100%',
+    globalSetup: ['site/src/testing/test-run.ts'],
     projects: [
       {
         test: {
@@ -24,14 +43,28 @@ export default defineConfig({
       },
       {
         test: {
+          ...nodeTests,
           name: 'node',
-          environment: 'node',
-          // Time-out that is long enough for tests with real servers, databases and builds on two busy cores.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: longPolls,
-          include: ['{manifests,cli,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**'],
+          include: [
+            '{manifests,cli,scripts}/**/*.test.ts',
+            'site/{*,!(src)/**/*}.test.ts',
+            ...SITE_TESTS_ALONE,
+            '**/*.node.test.ts',
+          ],
+          exclude: NO_TESTS,
+        },
+      },
+      {
+        test: {
+          ...nodeTests,
+          name: 'site',
+          // A worker runs many files, so it imports the site only once.
+          isolate: false,
+          // This project runs after the others, because a worker process ends when its next file belongs to another
+          // project.
+          sequence: { groupOrder: 1 },
+          include: SITE_TESTS,
+          exclude: [...NO_TESTS, ...SITE_TESTS_ALONE, '**/*.node.test.ts'],
         },
       },
     ],

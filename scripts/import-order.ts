@@ -1,6 +1,6 @@
 /** The order of the folders of a package: a folder may import folders after it, and never folders before it. */
 export interface ImportOrder {
-  /** Source folder of the package, from the root. */
+  /** Source folder of the package, relative to the root. */
   readonly folder: string;
   /**
    * For each folder, the folders that it may import. `.` is a file in the source folder itself, `index` is its
@@ -8,7 +8,7 @@ export interface ImportOrder {
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /**
-   * For each folder, the folders that it may load as chunks by `import()`. These may come before it in the order.
+   * For each folder, the folders that it may load as chunks by `import()`. These can be folders before it in the order.
    * Default: none.
    */
   readonly loads?: Readonly<Record<string, readonly string[]>>;
@@ -50,6 +50,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       commerce: ['contract', 'enums', 'messages'],
       fields: ['media', 'schema'],
       roles: ['enums'],
+      maps: ['enums'],
       media: ['design', 'links', 'messages', 'schema'],
       html: ['links'],
     },
@@ -71,8 +72,8 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
 ];
 
 /**
- * The order of the parts of every plugin, in the form of `IMPORT_ORDERS`. A part is a folder or a file of `src`;
- * `others` are all parts that are not named here. These may import each other, but never in a cycle.
+ * The order of the parts of every plugin, in the form of `IMPORT_ORDERS`. A part is a folder or a file of `src`.
+ * `others` are all parts that are not named here; they may import each other, but never in a cycle.
  */
 export const PLUGIN_ORDER: ImportOrder = {
   folder: 'plugins/*/src',

@@ -1,4 +1,6 @@
-/* Runs before anything is installed, with the user's own Node (20.19 or later), so it may only use modules of Node. */
+/*
+ * Runs before anything is installed, with the user's own Node (20.19 or later), so it must import only modules of Node.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,15 +13,16 @@ const bin = path.join(root, 'node_modules', '.bin');
 const installed = path.join(root, 'node_modules', '.package-lock.json');
 
 /**
- * Installs what package-lock.json names when it is not installed yet, and finds a Node that can run the project.
- * `isInstalled` decides what counts as installed. Default: package-lock.json has not changed since the installation.
+ * Installs the packages that package-lock.json names when they are not installed yet, and finds a Node that can run the
+ * project. `isInstalled` decides what counts as installed. Default: package-lock.json has not changed since the
+ * installation.
  */
 export async function prepare(isInstalled = isUpToDate) {
   if (!isInstalled()) {
     const release = await takeInstallLock(path.join(root, '.plinth/install.lock'), () =>
       step('Another command installs packages: waiting for it …'),
     );
-    // Another command may have installed the packages while this one waited.
+    // It is possible that another command has installed the packages while this one waited.
     const status = isInstalled() ? 0 : await install();
     release();
     if (status !== 0) stop('npm ci failed. Check the network to the npm registry, then run the command again.');
@@ -44,14 +47,14 @@ async function install() {
 
 const isWindows = process.platform === 'win32';
 
-/** Environment variables with which `node` is the Node that the project has installed. */
+/** Environment variables with which the command `node` runs the Node that the project has installed. */
 const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 
 export function step(text) {
   console.info(`• ${text}`);
 }
 
-/** Runs a script of the project to its end and passes signals on. Resolves to its exit code. */
+/** Runs a script of the project to its end, and passes signals on to it. Resolves to its exit code. */
 export function execute(script, args, env = {}) {
   const child = spawn('node', [path.join(root, script), ...args], {
     stdio: 'inherit',
@@ -62,7 +65,22 @@ export function execute(script, args, env = {}) {
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
-/** Have packages ever been installed here? npm writes this file when an installation has succeeded. */
+/**
+ * Starts a script of the project that runs beside the site. Its channel closes when this process ends, for whatever
+ * reason, and the script then ends too.
+ */
+export function startBeside(script) {
+  const child = spawn('node', [path.join(root, script)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+  });
+  child.on('error', (error) => console.error(`${script} could not be started: ${error.message}`));
+}
+
+/**
+ * Have packages ever been installed in this folder? After each successful installation, npm writes the file to which
+ * `installed` points.
+ */
 export function hasPackages() {
   return existsSync(installed);
 }

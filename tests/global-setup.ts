@@ -7,19 +7,25 @@ import { findTestBrowser } from './browser/find-chromium.ts';
 import { BROWSER_ARGUMENTS } from './browser/launch-arguments.ts';
 import { type FixtureBuild, makeFixtures } from './fixtures/make-fixtures.ts';
 import { OWNER_OF_TESTS } from './site/owner-session.ts';
+import { DEMO_FOLDER, keepPublished } from './site/published-demo.ts';
 import { FORMS_OF_TESTS, startSite } from './site/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** WebSocket address of the browser that all test files share. */
     readonly browser: string;
-    /** Address of the demo site. All test files share it, so no test may rely on what is stored there. */
+    /** Address of the demo site. All test files share it, so no test must rely on what is stored there. */
     readonly demo: string;
-    /** Builds and lockfile of the demo, for tests that serve its blocks on other pages. */
+    /** Folder of the builds and path of the lockfile of the demo, for tests that serve its blocks on other pages. */
     readonly demoBuild: { readonly dist: string; readonly lockFile: string };
+    /** Data folder of a demo site that has published its pages and has stored nothing else. */
+    readonly publishedDemo: string;
     /** Address of the site with the fixture pages and plugins. */
     readonly fixture: string;
-    /** Builds and lockfile of the fixture site, for tests that serve its blocks on other pages. */
+    /**
+     * Folders of the page files and the builds, and path of the lockfile of the fixture site, for tests that serve its
+     * blocks on other pages.
+     */
     readonly fixtureBuild: FixtureBuild;
   }
 }
@@ -34,21 +40,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('There is no dist/demo.lock.json: run "npm run build" first.');
   const executablePath = findTestBrowser();
   if (!executablePath) throw new Error('Chromium was not found: set CHROMIUM_PATH to its path.');
-  // The folder is below node_modules, because the renderer resolves packages from its own location.
+  // The folder is below node_modules of the repository. The copied renderer imports packages, and Node finds them only
+  // in a folder above the renderer.
   const cache = path.join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'plinth-e2e-'));
-  // The builds are copied, because somebody may start a build during the tests.
+  // The builds are copied, because somebody could start a new build during the tests.
   const dist = path.join(folder, 'dist');
   await cp(DIST, dist, { recursive: true });
   const running = new AsyncDisposableStack();
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   try {
     const demoBuild = { dist, lockFile: path.join(dist, DEMO_LOCK) };
+    const publishedDemo = path.join(folder, 'published-demo');
     const startDemo = async () => {
-      const pages = path.join(ROOT, 'site/pages');
-      const environment = { ...FORMS_OF_TESTS, PLINTH_PAYMENTS: 'test' };
-      return running.use(await startSite({ pages, ...demoBuild, environment }));
+      const environment = { ...FORMS_OF_TESTS, ...OWNER_OF_TESTS, PLINTH_PAYMENTS: 'test' };
+      const site = running.use(await startSite({ pages: DEMO_FOLDER, ...demoBuild, environment }));
+      await keepPublished(site.data, publishedDemo);
+      return site;
     };
     const startFixture = async () => {
       const build = await makeFixtures(path.join(folder, 'fixtures'));
@@ -59,12 +68,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       running.defer(() => server.close());
       return server;
     };
-    // The browser and the sites start in parallel. If one of them fails, this waits for the others too, so that
-    // everything that has started is stopped.
+    // The browser and the sites start in parallel. If one of them fails, the others are awaited too, so that everything
+    // that has started can be stopped.
     const [demo, fixture, browser] = await allSettled([startDemo(), startFixture(), startBrowser()]);
     project.provide('browser', browser.wsEndpoint());
     project.provide('demo', demo.address);
     project.provide('demoBuild', demoBuild);
+    project.provide('publishedDemo', publishedDemo);
     project.provide('fixture', fixture.site.address);
     project.provide('fixtureBuild', fixture.build);
     return () => running.disposeAsync();

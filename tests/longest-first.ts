@@ -1,9 +1,22 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute or longer. If one of them begins last, the other worker has nothing to do meanwhile. */
-const LONG = ['author', 'accessibility', 'outbox', 'pseudo-locale', 'picture-sizes', 'look', 'hydration'];
+/**
+ * Names of the test files that take a minute or longer, the longest first. If one of them began last, the other worker
+ * would have nothing to do in that time.
+ */
+const LONG = [
+  'accessibility',
+  'author',
+  'look',
+  'passkeys',
+  'hydration',
+  'pseudo-locale',
+  'isolated-attacks',
+  'outbox',
+  'picture-sizes',
+];
 
-/** Sorts the files so that the longest ones begin first. */
+/** Sorts the files so that the longest files begin first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

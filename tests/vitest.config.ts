@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { KEEP_WASM_CODE } from './keep-wasm-code.ts';
 import { LongestFirst } from './longest-first.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -7,28 +8,29 @@ const FILES = '{tests,plugins/*}/e2e/**/*.test.ts';
 /** Test files that measure time or memory, or compare screenshots. */
 const ALONE = '{tests,plugins/*}/e2e/**/*.alone.test.ts';
 
-/** The settings of both projects. */
+/** The settings that both projects share. */
 const browserTests = {
   root,
   environment: 'node' as const,
+  execArgv: KEEP_WASM_CODE,
   setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Time-out of `expect.poll`. Only a failing test waits this long. The default of one second is too short for a
+  // Time-out of `expect.poll`. Only a failing test waits this long. Vitest's default of one second is too short for a
   // browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
 };
 
 /**
- * Tests of the built site in a real browser. First come the files that may run in parallel, then, one after the other,
- * the files that must run alone.
+ * Tests of the built site in a real browser. The files that can run in parallel run first. Then the files that must run
+ * alone run one after the other.
  */
 export default defineConfig({
   root,
   cacheDir: path.join(root, 'node_modules/.vite/e2e'),
   test: {
     sequence: { sequencer: LongestFirst },
-    globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
+    globalSetup: [path.join(root, 'site/src/testing/test-run.ts'), path.join(import.meta.dirname, 'global-setup.ts')],
     projects: [
       {
         test: {

@@ -27,14 +27,16 @@ export interface HostConfigOptions {
   /** Languages in addition to English. Default: the languages of the catalogues of the host and of the SDK. */
   readonly languages?: readonly string[] | undefined;
   /**
-   * The host for `plinth dev`: the development build of React with the runtime of React Refresh. Default: false.
+   * True to build the host for `plinth dev`: with the development build of React and the runtime of React Refresh.
+   * Default: false.
    */
   readonly refresh?: boolean;
 }
 
 /**
- * Build configuration of the host: the kernel entry, and the chunks that load later. `federation` is loaded for the
- * first plugin, `react` for the first React block, `aria-*` and `media*` for the first block that uses the family.
+ * Build configuration of the host: the kernel entry, and the chunks that load later. `federation` is loaded after the
+ * first blocks, or with the first plugin whose container needs it, `react` for the first React block, `aria-*` and
+ * `media*` for the first block that uses the family.
  */
 export function hostConfig(options: HostConfigOptions): Configuration {
   const { refresh = false } = options;
@@ -44,7 +46,7 @@ export function hostConfig(options: HostConfigOptions): Configuration {
   const isolated = path.join(options.outDir, ISOLATED_FOLDER);
   return {
     ...config,
-    // A source map of this build shows the sources of the host, which the author of a plugin does not need.
+    // No source maps: they would show the sources of the host, which the author of a plugin does not need.
     ...(refresh && { devtool: false }),
     // The files for isolated plugins are built separately.
     output: { ...config.output, clean: { keep: (file) => file.startsWith(isolated) } },
@@ -55,7 +57,7 @@ export function hostConfig(options: HostConfigOptions): Configuration {
   };
 }
 
-/** A build of modules of the host, with everything that it shares with plugins. */
+/** Build configuration for modules of the host, with all modules that the host shares with plugins. */
 export function hostModules(
   name: string,
   entry: Record<string, string | string[]>,
@@ -72,14 +74,15 @@ export function hostModules(
       rules: [
         ...(base.module?.rules ?? []),
         { test: /[\\/]tapable[\\/]/, sideEffects: false },
-        // These files only re-export. Without this rule an import from them would pull in the whole federation runtime.
+        // These files only re-export. Without this rule, an import from one of these files would add the whole
+        // federation runtime to the bundle.
         { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
         ...cssRules({ scope: SHARED_SCOPE }),
-        // Keeps `fields` as one shared module. Otherwise the bundler would copy the members that the shop uses into the
-        // shop's chunk.
+        // Keeps `fields` as one shared module. Otherwise the bundler would copy the functions that the shop uses into
+        // the shop's chunk.
         { test: /[\\/]sdk[\\/]src[\\/]fields[\\/]index\.ts$/, sideEffects: true },
-        // The schemas of blocks and the schemas of the shop each get their own copy of valibot. With one shared copy,
-        // the bundler would put the parts of valibot that these schemas use into the kernel, which every page loads.
+        // The schemas of blocks and the schemas of the shop each get their own copy of valibot. With one copy for both,
+        // the bundler would put the parts of valibot that they use into the kernel, which every page loads.
         copyOfValibot('fields', /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/),
         copyOfValibot('commerce', /[\\/]sdk[\\/]src[\\/]commerce[\\/]/),
       ],
@@ -100,13 +103,20 @@ export function hostModules(
           aria: {
             test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)|sdk[\\/]src[\\/]react-aria)[\\/]/,
             // Code that several families use becomes one file for each combination of families that share it. So the
-            // state of each module exists once, and a family loads no code of others: an accordion does not load the
-            // press events of a menu.
+            // state of each module exists once, and a family loads no code that only other families use: an accordion
+            // does not load the press events of a menu. The calendar adds no files of its own, because each file would
+            // cost every page bytes in the kernel. Instead it loads whole files of the other families.
             name: (_module, chunks) =>
-              ['aria', ...chunks.map(({ name }) => name?.replace('aria-', '')).sort()].join('_'),
+              [
+                'aria',
+                ...chunks
+                  .map(({ name }) => name?.replace('aria-', ''))
+                  .filter((name) => name !== 'calendar')
+                  .sort(),
+              ].join('_'),
             minChunks: 2,
-            // Common code below this size is copied into the file of each family, because each further file costs every
-            // page bytes in the kernel.
+            // Common code below this size in bytes is copied into the file of each family, because each further file
+            // costs every page bytes in the kernel.
             minSize: 2_000,
             reuseExistingChunk: true,
           },
@@ -137,7 +147,7 @@ export function hostModules(
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
         'process.env.NODE_ENV': JSON.stringify(mode),
-        // Removes the branches that only run on the server.
+        // With this constant, the minifier removes code that runs only on the server.
         'typeof document': '"object"',
       }),
     ],
@@ -149,7 +159,10 @@ function copyOfValibot(name: string, test: RegExp): RuleSetRule {
   return { test, resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?${name}` } } };
 }
 
-/** Writes the build record: the modules that the host shares with plugins, and the fields of `more`. */
+/**
+ * Returns the bundler plugin that writes the build record. The record contains the chunks, the modules that the host
+ * shares with plugins, and the fields that `more` returns.
+ */
 export function hostRecord(more: (built: BuiltChunks) => object): BuildRecordPlugin {
   const versions = sharedVersions(hostDir);
   return new BuildRecordPlugin((built) => {
@@ -171,8 +184,8 @@ export function hostRecord(more: (built: BuiltChunks) => object): BuildRecordPlu
 }
 
 /**
- * Minifies the capture script. This happens in the build, because the Content-Security-Policy of every page contains
- * the hash of the minified script.
+ * Returns the text of the capture script, minified. It is minified in the build, because the Content-Security-Policy of
+ * every page contains the hash of the minified script.
  */
 function captureScript(): string {
   const source = readFileSync(path.join(hostDir, 'capture/capture.js'), 'utf8');

@@ -4,7 +4,8 @@
 (function (w) {
   // A browser without WeakMap has no ES modules either, so the kernel would never run and read the events.
   if (!w.WeakMap) return;
-  var OPENER = '[aria-haspopup=dialog]';
+  // `data-opens`: the script of the block answers the press on the page itself.
+  var OPENER = '[aria-haspopup=dialog],[data-opens]';
   var p = { events: [], live: new WeakMap() };
   w.__plinth = p;
   function keep(event) {
@@ -19,17 +20,19 @@
     }
     p.block = block;
     if (!block || p.live.has(block)) return;
-    // If the click is on a link that opens a dialog and the block's script is already loading, do not follow the link.
-    var held = false;
-    if (p.activate) held = p.activate(block) && event.type === 'click' && !modified(event) && !!target.closest(OPENER);
+    // If the click is on such an element and the block's script is already loading, the link is not followed, or the
+    // form is not sent.
+    // A modified click opens another tab or window: leave it to the browser.
+    var held =
+      !!p.activate &&
+      p.activate(block) &&
+      event.type === 'click' &&
+      !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+      !!target.closest(OPENER);
     if (held) event.preventDefault();
     // At most 100 events are kept and the oldest is dropped. Otherwise a block that is never activated could fill the
     // list, and the events of the other blocks would be lost.
     if (p.events.push([block, event, held]) > 100) p.events.shift();
-  }
-  // A modified click opens another tab or window: leave it to the browser.
-  function modified(event) {
-    return event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   }
   // biome-ignore lint/complexity/useArrowFunction: arrow functions are not ES5.
   ['click', 'keydown', 'focusin', 'pointerover'].forEach(function (type) {

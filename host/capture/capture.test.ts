@@ -7,7 +7,7 @@ declare global {
 }
 
 beforeAll(async () => {
-  // Runs the inline script itself; it has no exports.
+  // Importing the inline script runs it. It has no exports.
   const script = './capture.js';
   await import(script);
 });
@@ -53,15 +53,18 @@ describe('capture script', () => {
     expect(captured().events).toHaveLength(1);
   });
 
-  it('holds a click on a link that opens a dialog while the script of the dialog is loading, and no other click', () => {
+  it.each([
+    ['a dialog', 'aria-haspopup="dialog"'],
+    ['something on the page', 'data-opens=""'],
+  ])('holds a click on a link that opens %s while its script is loading, and no other click', (_, attribute) => {
     const press = (selector: string, init: MouseEventInit = {}) => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-      // happy-dom would follow the link.
+      // Stops the click here, because happy-dom would follow the link.
       element(selector).addEventListener('click', (event) => event.stopPropagation(), { once: true });
       element(selector).dispatchEvent(click);
       return click.defaultPrevented;
     };
-    element('#block-a').innerHTML = '<a aria-haspopup="dialog" id="opener"></a><a id="link"></a>';
+    element('#block-a').innerHTML = `<a ${attribute} id="opener"></a><a id="link"></a>`;
     captured().activate = () => true;
     expect([press('#opener'), press('#link'), press('#opener', { ctrlKey: true })]).toEqual([true, false, false]);
     expect(captured().events.map(([, , held]) => held)).toEqual([true, false, false]);

@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@plinth/sdk';
 import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Imports a new copy of the module each time, because a module keeps its texts once they have loaded. */
+/** Imports a new copy of the module in each test, because a module keeps its texts once they have loaded. */
 async function reporting(texts?: () => Promise<unknown>) {
   vi.resetModules();
   if (texts) vi.doMock('./error-texts.ts', texts);
@@ -35,7 +35,7 @@ describe('reports of the host', () => {
     const { report, sent, failure } = await reporting();
     report(failure());
     expect(sent).toEqual([]);
-    await vi.waitFor(() => expect(sent).toEqual([WHOLE]));
+    await expect.poll(() => sent).toEqual([WHOLE]);
     report(failure());
     expect(sent).toEqual([WHOLE, WHOLE]);
   });
@@ -44,13 +44,13 @@ describe('reports of the host', () => {
     const { report, sent } = await reporting();
     const { HostError } = await import('./host-error.ts');
     report(new HostError('PLINTH-LOAD-002', '/a.js', { plugin: 'maps' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ message: 'Loading chunk failed (type timeout): /a.js' }]));
+    await expect.poll(() => sent).toMatchObject([{ message: 'Loading chunk failed (type timeout): /a.js' }]);
   });
 
   it('have only the text of their code when they have no data', async () => {
     const { report, sent, failure } = await reporting();
     report(failure(''));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ message: ERROR_CODES['PLINTH-LOAD-006'] }]));
+    await expect.poll(() => sent).toMatchObject([{ message: ERROR_CODES['PLINTH-LOAD-006'] }]);
   });
 
   it('keep code, data and cause when a block is added to them', async () => {
@@ -65,12 +65,12 @@ describe('reports of the host', () => {
     report(new Error('broken'), { code: 'PLINTH-MOUNT-001', plugin: 'maps' });
     report(new Error('broken'), { code: 'PLINTH-MOUNT-001', hint: 'Another.' });
     const known = { code: 'PLINTH-MOUNT-001', message: 'broken' };
-    await vi.waitFor(() =>
-      expect(sent).toEqual([
+    await expect
+      .poll(() => sent)
+      .toEqual([
         { ...known, hint: 'Fix the plugin; until then the block keeps its server HTML.' },
         { ...known, hint: 'Another.' },
-      ]),
-    );
+      ]);
   });
 
   it('are sent at once and unchanged when a plugin has created the error', async () => {
@@ -82,7 +82,7 @@ describe('reports of the host', () => {
   it('are sent with only code and data when the chunk cannot be loaded', async () => {
     const { report, sent, failure } = await reporting(() => Promise.reject(new Error('offline')));
     report(failure());
-    await vi.waitFor(() => expect(sent).toMatchObject([{ code: WHOLE.code, message: 'PLINTH-LOAD-006: maps' }]));
+    await expect.poll(() => sent).toMatchObject([{ code: WHOLE.code, message: 'PLINTH-LOAD-006: maps' }]);
   });
 
   it('are sent with only code and data after 3 s when the chunk never arrives', async () => {

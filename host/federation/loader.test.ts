@@ -3,7 +3,7 @@ import type { LockedPlugin, LockSlice } from '@plinth/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLoader } from './loader.ts';
 
-/* The containers are real modules at `data:` URLs. Only the answers to plain fetches are mocked. */
+/* The containers are real modules at `data:` URLs. Only `fetch` is mocked. */
 
 vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1', '@plinth/sdk': '0.1.0' });
 
@@ -11,7 +11,7 @@ type Network = (url: string, init: RequestInit) => Response | Promise<Response>;
 let network: Network;
 
 declare global {
-  /** Lets the containers record their calls, and lets the test decide how they answer. */
+  /** The containers record their calls here and call `answer`, with which the test decides what their modules are. */
   var plinthTestContainers: { ran: string[]; answer: (module: string) => unknown } | undefined;
 }
 const containers = { ran: [] as string[], answer: (module: string): unknown => ({ default: module }) };
@@ -40,7 +40,7 @@ const STOCK = `const test = globalThis.plinthTestContainers;
   export const get = async (name) => { test.ran.push('get ' + name); const module = await test.answer(name); return () => module; };`;
 
 const THIN = `${STOCK} export const thin = true;`;
-/** The container source that `loading` uses by default. */
+/** Source of the container that `loading` loads by default. */
 let container = STOCK;
 
 function loading(parts: Partial<LockedPlugin> & { source?: string } = {}, lock: Partial<LockSlice> = {}) {
@@ -82,7 +82,7 @@ async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value;
   return outcome ?? {};
 }
 
-/* Loads a thin container without the federation runtime, and any other container with it. */
+/* The loader loads a thin container without the federation runtime, and any other container with the runtime. */
 describe.each([
   ['a thin container', THIN],
   ['a container that is not thin', STOCK],
@@ -220,7 +220,7 @@ describe.each([
     const { load, plugin } = loading(parts);
     const outcome = vi.fn();
     load().catch(outcome);
-    await vi.waitFor(() => expect(containers.ran).toContain('get ./text'));
+    await expect.poll(() => containers.ran).toContain('get ./text');
     // The time spent waiting for the container counts towards the time-out.
     await vi.advanceTimersByTimeAsync(ms - 1_500);
     expect(outcome).not.toHaveBeenCalled();

@@ -11,6 +11,7 @@ export const SHARED_GETTERS = {
   'react-dom/client': async () => (await reactChunk()).reactDomClient,
   '@plinth/sdk': async () => sdk,
   '@plinth/sdk/react': async () => (await reactChunk()).sdkReact,
+  '@plinth/sdk/aria/calendar': () => import(/* webpackChunkName: "aria-calendar" */ '@plinth/sdk/aria/calendar'),
   '@plinth/sdk/aria/interactions': () =>
     import(/* webpackChunkName: "aria-interactions" */ '@plinth/sdk/aria/interactions'),
   '@plinth/sdk/aria/disclosure': () => import(/* webpackChunkName: "aria-disclosure" */ '@plinth/sdk/aria/disclosure'),

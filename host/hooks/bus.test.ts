@@ -30,7 +30,7 @@ describe('bus', () => {
       throw new Error('later');
     });
     bus.emit('page:initialised', undefined);
-    await vi.waitFor(() => expect(reports.map((report) => report.code)).toEqual(['PLINTH-BUS-001']));
+    await expect.poll(() => reports.map((report) => report.code)).toEqual(['PLINTH-BUS-001']);
   });
 
   it('a disposed listener gets no event, and disposing it twice removes no other listener', () => {

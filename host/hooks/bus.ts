@@ -11,14 +11,14 @@ export function createBus({ report }: { readonly report: ReportError }): Bus {
   return {
     on(name, listener) {
       const fail = (cause: unknown): void => {
-        // A failure of a report listener is not reported here: the report would reach the same listener, in an endless
-        // loop.
+        // A failure of a listener of the event `report` is not reported: the report would reach the same listener, in
+        // an endless loop.
         if (name === 'report') console.error(cause);
         else {
           report(
             new PlinthError('PLINTH-BUS-001', `Listener of "${name}" failed`, {
               cause,
-              hint: 'Handle the error inside the listener.',
+              hint: 'Catch it there.',
             }),
           );
         }

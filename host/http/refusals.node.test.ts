@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf, json, quiet, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
@@ -53,7 +53,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
       const { http, shown } = setUp(origin);
       const result = failureOf(await http.get('/x', options));
       expect(result).toMatchObject({ kind: 'authorization', message: 'Unauthorized request' });
-      await vi.waitFor(() => expect(shown).toHaveLength(1));
+      await expect.poll(() => shown).toHaveLength(1);
       expect(shown[0]).toMatchObject({ kind: 'server', message: 'Unauthorized request' });
     },
   );

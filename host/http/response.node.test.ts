@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf, hangUp, json, never, quiet, setUp, testServers, text } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
@@ -100,7 +100,7 @@ describe('§7 data wrapper: response', () => {
     const { http, shown, reports } = setUp(origin);
     const controller = new AbortController();
     const pending = http.get('/x', { signal: controller.signal });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     controller.abort();
     expect(await pending).toMatchObject({ ok: false, kind: 'aborted' });
     expect(await http.get('/x', { signal: controller.signal })).toMatchObject({ kind: 'aborted' });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hangUp, json, quiet, type Response, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
@@ -83,15 +83,15 @@ describe('§7 queueing', () => {
       http.post('/2', { queue: true }),
       http.post('/3', { queue: true }),
     ];
-    await vi.waitFor(() => expect(open).toHaveLength(1));
+    await expect.poll(() => open).toHaveLength(1);
     const direct = http.post('/direct');
-    await vi.waitFor(() => expect(open).toHaveLength(2));
+    await expect.poll(() => open).toHaveLength(2);
     expect(seen.map(({ url }) => url)).toEqual(['/1', '/direct']);
     answer();
     answer();
     await direct;
     for (let left = 2; left > 0; left--) {
-      await vi.waitFor(() => expect(open).toHaveLength(1));
+      await expect.poll(() => open).toHaveLength(1);
       answer();
     }
     await Promise.all(queued);

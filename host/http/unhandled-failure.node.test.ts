@@ -4,7 +4,7 @@ import type { HttpDeps } from './http-deps.ts';
 import { hangUp, json, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
-/** The browser's own dialog. */
+/** Replaces the browser's own dialog (`window.alert`) in these tests. */
 const alert = vi.fn<(text: string) => void>();
 
 beforeEach(() => vi.stubGlobal('window', { alert }));
@@ -18,7 +18,7 @@ describe('§8 with no failure handler', () => {
     const { origin } = await serve(json(500, { error: 'Broken', errorKey: 'k1' }));
     const { http, shown, tracked, reports } = setUp(origin);
     await http.get('/x');
-    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    await expect.poll(() => shown).toHaveLength(1);
     expect(shown).toEqual([{ kind: 'server', url: '/x', format: 'json', message: 'Broken', errorKey: 'k1' }]);
     expect([...tracked, ...reports]).toEqual([]);
   });
@@ -27,14 +27,14 @@ describe('§8 with no failure handler', () => {
     const { origin } = await serve(json(500, { message: 'Broken', cleaned: true }));
     const { http, shown } = setUp(origin);
     await http.get('/x');
-    await vi.waitFor(() => expect(shown[0]).toMatchObject({ kind: 'cleaned' }));
+    await expect.poll(() => shown[0]).toMatchObject({ kind: 'cleaned' });
   });
 
   it('a network error names the provider, and the overlay records it as system_network_error', async () => {
     const { origin } = await serve(hangUp);
     const { http, shown, tracked } = setUp(origin);
     expect(await http.get('/x', { responseFormat: 'text' })).toMatchObject({ message: 'Unable to connect…' });
-    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    await expect.poll(() => shown).toHaveLength(1);
     expect(shown[0]).toMatchObject({
       kind: 'network',
       format: 'text',
@@ -54,7 +54,7 @@ describe('§8 with no failure handler', () => {
     const { origin } = await serve(hangUp);
     const { http, tracked } = setUp(origin, { dialogs });
     await http.get('/x');
-    await vi.waitFor(() => expect(tracked).toEqual([{ name: 'system_network_error', data: { urlRequested: '/x' } }]));
+    await expect.poll(() => tracked).toEqual([{ name: 'system_network_error', data: { urlRequested: '/x' } }]);
     expect(alert.mock.calls.flat()).toEqual(alerted);
   });
 
@@ -76,7 +76,7 @@ describe('§8 with no failure handler', () => {
     const { origin } = await serve(json(503, {}));
     const { http, reports } = setUp(origin, overrides);
     await http.put('/api/x');
-    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    await expect.poll(() => reports).toHaveLength(1);
     expect(reports[0]?.code).toBe('PLINTH-HTTP-001');
     expect(reports[0]?.message).toContain('PUT /api/x');
     expect(reports[0]?.message).toContain('temporarily unavailable');

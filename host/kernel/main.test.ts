@@ -26,7 +26,7 @@ it('the runtime starts even when the page has an element with the id plinth', as
   clobber('plinth');
   await import('./main.ts');
   expect(Object.hasOwn(window, 'plinth')).toBe(true);
-  await vi.waitFor(() => expect(window.plinth?.state).toBe('initialised'));
+  await expect.poll(() => window.plinth?.state).toBe('initialised');
 });
 
 it('a page that includes the kernel twice has one runtime', async () => {

@@ -43,7 +43,7 @@ function pageWith({ context = {}, lock = {} }: { context?: unknown; lock?: Parti
   return page;
 }
 
-/** A plugin that initialisation waits for. */
+/** A plugin for whose setup initialisation waits. */
 function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
   return testPlugin(
     { './plugin': () => ({ default: { name: 'page', setup } }) },
@@ -56,7 +56,7 @@ const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(Stri
 describe('§4 page lifecycle', () => {
   it('§4 session flags: they are read when the page is idle, even if no plugin uses them', async () => {
     await pageWith().initialise();
-    await vi.waitFor(() => expect(localStorage.getItem('SS_HAS_LANDED')).toBe('true'));
+    await expect.poll(() => localStorage.getItem('SS_HAS_LANDED')).toBe('true');
     expect(sessionStorage.getItem('SS_IS_FIRST_SESSION')).toBe('true');
   });
 
@@ -198,10 +198,10 @@ describe('blocks of the page', () => {
     const first = blockElement({ id: 'a' });
     const page = pageWith({ lock });
     await page.initialise();
-    await vi.waitFor(() => expect(isHydrated(first)).toBe(true));
+    await expect.poll(() => isHydrated(first)).toBe(true);
     const second = blockElement({ id: 'b' });
     page.scan();
-    await vi.waitFor(() => expect(isHydrated(second)).toBe(true));
+    await expect.poll(() => isHydrated(second)).toBe(true);
     await page.destroy();
     for (const block of [first, second]) expect(block.querySelector('p')?.textContent).toBe('server');
   });
@@ -213,11 +213,11 @@ describe('blocks of the page', () => {
     const mounted: string[] = [];
     const page = pageWith({ lock });
     const initialised = page.initialise();
-    // The bus is created in the next microtask, so the test waits for that.
+    // The bus is created in the next microtask, so the test waits for this microtask.
     await Promise.resolve();
     page.on('block:mounted', ({ id }) => mounted.push(id));
     await initialised;
-    await vi.waitFor(() => expect(mounted).toEqual(['a', 'b', 'c']));
+    await expect.poll(() => mounted).toEqual(['a', 'b', 'c']);
   });
 
   it('interaction: a touch before the kernel has loaded activates the block', async () => {
@@ -225,10 +225,10 @@ describe('blocks of the page', () => {
     const [touched, other] = [blockElement({ id: 'a' }), blockElement({ id: 'b' })];
     touch(touched);
     await pageWith({ lock }).initialise();
-    await vi.waitFor(() => expect(isHydrated(touched)).toBe(true));
+    await expect.poll(() => isHydrated(touched)).toBe(true);
     expect(isHydrated(other)).toBe(false);
     touch(other);
-    await vi.waitFor(() => expect(isHydrated(other)).toBe(true));
+    await expect.poll(() => isHydrated(other)).toBe(true);
   });
 
   it('interaction: activates the block again after destroy and initialise', async () => {
@@ -237,7 +237,7 @@ describe('blocks of the page', () => {
     const page = pageWith({ lock });
     await page.initialise();
     touch(block);
-    await vi.waitFor(() => expect(isHydrated(block)).toBe(true));
+    await expect.poll(() => isHydrated(block)).toBe(true);
     expect(window.__plinth?.live.has(block)).toBe(true);
     await page.destroy();
     expect(window.__plinth?.live.has(block)).toBe(false);
@@ -245,7 +245,7 @@ describe('blocks of the page', () => {
     await page.initialise();
     expect(isHydrated(block)).toBe(false);
     touch(block);
-    await vi.waitFor(() => expect(isHydrated(block)).toBe(true));
+    await expect.poll(() => isHydrated(block)).toBe(true);
   });
 
   it('never: not even a touch loads the plugin of the block', async () => {

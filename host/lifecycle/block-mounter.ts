@@ -15,6 +15,9 @@ import type { MountQueue } from './mount-queue.ts';
 import { replayCaptured } from './replay.ts';
 import type { Runtime } from './runtime.ts';
 
+/** When parsing the data of a block takes longer than this, React begins to render the block in a new task. */
+const LONG_PARSE_MS = 10;
+
 interface BlockMounterOptions {
   readonly runtime: Runtime;
   readonly loader: Loader;
@@ -30,8 +33,8 @@ interface BegunMount {
 }
 
 /**
- * Loads and mounts one block. Resolves once React has begun, or to undefined when there is no data to render. Rejects
- * with the reason why the block cannot be mounted.
+ * Loads and mounts one block. Resolves once React has begun to render the block; resolves to undefined when the block
+ * has no data. Rejects with the reason why the block cannot be mounted.
  */
 export type BlockMounter = (block: NamedBlock) => Promise<BegunMount | undefined>;
 
@@ -40,7 +43,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const { element, id, locked } = block;
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
-    // Script, setup and stylesheets are loaded in parallel, so that a slow network delays the block only once.
+    // Script, setup and stylesheets are loaded in parallel, so that the block waits only for the slowest of them.
     const [{ copyContent, mountBlock }, module, host] = await Promise.all([
       import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
@@ -53,7 +56,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const gate = await htmlGate(isClean(block, runtime));
     const parse = () => parseBlockData(block, definition, raw, runtime.report);
     const parsed = () => runtime.time(locked.plugin, id, () => withHtmlGate(gate, parse));
-    // `prepare` runs in a separate task, because this task has already evaluated the block's script.
+    // Parses the data for `prepare` in a new task, because this task has already evaluated the block's script.
     const prepared = definition.prepare && (await yieldToMain().then(parsed));
     if (definition.prepare) {
       const limit = runtime.lock.plugins[locked.plugin]?.timeoutMs ?? PLUGIN_TIMEOUT_MS;
@@ -69,8 +72,11 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
       const copy = await copyContent(content, yieldToMain);
       // The data is parsed as late as possible, so that the first block need not wait until the data of all blocks is
       // parsed.
+      const before = performance.now();
       const data = definition.prepare ? prepared : parsed();
-      // From here on React itself handles the events. An event that is still captured would be handled twice.
+      if (performance.now() - before > LONG_PARSE_MS) await yieldToMain();
+      // From here on, React itself handles the events. Events must no longer be captured, because they would be handled
+      // twice.
       if (hydrate) runtime.captured.live.set(element, false);
       const { settled, settle } = mountDeadline();
       const rendered = runtime.rendering(locked.plugin, id);
@@ -109,7 +115,8 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
         unmount() {
           unmount();
           settle();
-          // The visitor may activate the block again by touching it, so its events must be captured again.
+          // The block now shows its server HTML, as before the mount. Its events must be captured from now on, because
+          // the block can be mounted a second time.
           runtime.captured.live.delete(element);
         },
       };

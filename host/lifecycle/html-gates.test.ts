@@ -7,7 +7,8 @@ import { createLifecycle } from './index.ts';
 import { blockElement, foundBlock, lockedBlock, lockOf, testKernel, testPlugin } from './lifecycle-fixture.ts';
 import { separateTests, shown } from './testing/lifecycle-setup.ts';
 
-// DOMPurify does nothing in happy-dom; the real one runs in sanitise.node.test.ts.
+// Replaces the sanitiser, because DOMPurify does nothing in happy-dom. `sanitise.node.test.ts` tests the real
+// sanitiser.
 vi.mock('../sanitiser/sanitise.ts', () => ({ sanitise: (dirty: string) => dirty.replace(/ onerror="[^"]*"/g, '') }));
 separateTests();
 
@@ -42,7 +43,7 @@ describe('HTML in a block’s data', () => {
       if (how.foreign) delete found.element.dataset.plinthBlock;
       if (how.inserted) kernel.inserted.add(found.element);
       await createLifecycle(kernel).activate(found);
-      await vi.waitFor(() => expect(shown(found)).not.toBe('server'));
+      await expect.poll(() => shown(found)).not.toBe('server');
       expect(kernel.reports).toEqual([]);
       expect(found.element.innerHTML.includes('onerror')).toBe(untouched);
     },

@@ -36,7 +36,7 @@ describe('§4 initialisation', () => {
     kernel.become('initialising');
     const lifecycle = createLifecycle(kernel);
     const initialised = lifecycle.init();
-    await vi.waitFor(() => expect(first.asked).toEqual(['./plugin']));
+    await expect.poll(() => first.asked).toEqual(['./plugin']);
     await lifecycle.activate(foundBlock(blockElement(), lockedBlock(second.name, 'text')));
     expect(late).toHaveBeenCalledExactlyOnceWith(kernel.page);
     finish();
@@ -59,6 +59,6 @@ describe('§4 initialisation', () => {
     await lifecycle.init();
     expect(names).toEqual(['early']);
     lifecycle.serve(plugins.slice(1).map(({ name }) => name));
-    await vi.waitFor(() => expect(names).toEqual(['early', 'late']));
+    await expect.poll(() => names).toEqual(['early', 'late']);
   });
 });

@@ -43,7 +43,7 @@ describe('a later import that fails', () => {
     answers.set(file, status);
     const cause = failed(file);
     withMissingFile({ plugins }, report)(cause, place);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await expect.poll(() => report).toHaveBeenCalledOnce();
     expect(report.mock.calls[0]?.[0]).toMatchObject({ code, about: file, plugin: 'maps', block: 'b1', cause });
   });
 
@@ -51,7 +51,7 @@ describe('a later import that fails', () => {
     answers.set(OWN, 404);
     const details = { plugin: 'maps', block: 'b1', cause: failed(OWN) };
     withMissingFile({ plugins }, report)(new HostError('PLINTH-MOUNT-007', 'x', details));
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await expect.poll(() => report).toHaveBeenCalledOnce();
     expect(report.mock.calls[0]?.[0]).toMatchObject({
       code: 'PLINTH-LOAD-001',
       about: OWN,
@@ -64,7 +64,7 @@ describe('a later import that fails', () => {
     answers.set(OWN, 404);
     answers.set('/_plinth/plugins/other/x.js', 404);
     withMissingFile({ plugins }, report)(new TypeError('Importing a module script failed.'), place);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await expect.poll(() => report).toHaveBeenCalledOnce();
     expect(report.mock.calls[0]?.[0]).toMatchObject({ code: 'PLINTH-LOAD-001', about: OWN });
     expect(asked.filter((url) => !url.startsWith('/_plinth/plugins/maps/'))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a later import that fails', () => {
   it('is reported as it is when the file can be loaded', async () => {
     const cause = failed(OWN);
     withMissingFile({ plugins }, report)(cause, place);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith(cause, place));
+    await expect.poll(() => report).toHaveBeenCalledExactlyOnceWith(cause, place);
   });
 });
 

@@ -35,7 +35,7 @@ describe('a block', () => {
     kernel.bus.on('block:mounted', (event) => mounted.push(event));
     const found = block({ id: 'a1' });
     await lifecycle.activate(found);
-    await vi.waitFor(() => expect(mounted).toEqual([{ id: 'a1', type: 'acme/text', plugin: plugin.name }]));
+    await expect.poll(() => mounted).toEqual([{ id: 'a1', type: 'acme/text', plugin: plugin.name }]);
     expect(shown(found)).toBe('mounted');
     kernel.end();
     expect(shown(found)).toBe('server');
@@ -61,7 +61,7 @@ describe('a block', () => {
       './text': () => ({ default: textBlock({ component }) }),
     });
     await Promise.all([lifecycle.activate(block({ id: 'a' })), lifecycle.activate(block({ id: 'b' }))]);
-    await vi.waitFor(() => expect(order).toEqual(['setup', 'render', 'render']));
+    await expect.poll(() => order).toEqual(['setup', 'render', 'render']);
   });
 
   it.each<[string, Parts[0], object, string]>([
@@ -169,7 +169,7 @@ describe('a block', () => {
     const found = block({ id: 'a1', ...parts });
     if ('foreign' in parts) delete found.element.dataset.plinthBlock;
     await lifecycle.activate(found);
-    await vi.waitFor(() => expect(kernel.reports).toMatchObject([{ code, plugin: plugin.name, block: 'a1' }]));
+    await expect.poll(() => kernel.reports).toMatchObject([{ code, plugin: plugin.name, block: 'a1' }]);
     expect(shown(found)).toBe('server');
     expect(line).toHaveBeenCalledOnce();
   });
@@ -206,7 +206,7 @@ describe('a block', () => {
     const { lifecycle, block } = pageWithText({ './text': () => ({ default: textBlock({ component }) }) });
     const blocks = ['good', 'bad', 'fine'].map((text) => block({ id: text, data: { text } }));
     await Promise.all(blocks.map(lifecycle.activate));
-    await vi.waitFor(() => expect(blocks.map(shown)).toEqual(['good', 'server', 'fine']));
+    await expect.poll(() => blocks.map(shown)).toEqual(['good', 'server', 'fine']);
   });
 
   it('another system’s markup that is not recognised stays as it is, without a report', async () => {
@@ -227,7 +227,7 @@ describe('a block', () => {
     await lifecycle.init();
     vi.useFakeTimers();
     const activation = lifecycle.activate(block({ id: 'a1' }));
-    await vi.waitFor(() => expect(plugin.asked).toContain('./plugin'));
+    await expect.poll(() => plugin.asked).toContain('./plugin');
     await vi.advanceTimersByTimeAsync(30_000);
     await activation;
     expect(kernel.reports).toMatchObject([{ code: 'PLINTH-MOUNT-004', plugin: plugin.name, block: 'a1' }]);
@@ -287,7 +287,7 @@ describe('a block', () => {
     await lifecycle.activate(found);
     // React has added its listeners but has not rendered yet. From now on React itself gets the events.
     expect(kernel.captured.live.has(found.element)).toBe(true);
-    await vi.waitFor(() => expect(clicks).toEqual(['click']));
+    await expect.poll(() => clicks).toEqual(['click']);
     expect(kernel.captured.events).toEqual([]);
   });
 });

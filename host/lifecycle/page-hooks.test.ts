@@ -36,7 +36,7 @@ describe('hooks of a page', () => {
     const { hooks, bring, report, kernelHooks } = setUp();
     bring.mockRejectedValueOnce(new Error('offline'));
     hooks.use(() => undefined);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(new Error('offline')));
+    await expect.poll(() => report).toHaveBeenCalledWith(new Error('offline'));
     expect(await hooks.load()).toBe(kernelHooks);
   });
 

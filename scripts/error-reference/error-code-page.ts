@@ -6,7 +6,7 @@ import { pluginErrorCodes } from '../plugin-error-codes.ts';
 import type { Remedy } from './remedy.ts';
 import { remedyOf } from './remedy-of.ts';
 
-/** For each family of codes, its subject, and what still works in spite of the error. */
+/** For each family of error codes: what its errors are about, and what still works when they occur. */
 const FAMILIES: Readonly<Record<string, string>> = {
   CTX: 'The page context. The page keeps working; a malformed top-level field gets its default.',
   HOOK: 'Taps of lifecycle hooks. All other taps run.',
@@ -21,6 +21,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   FRAME:
     'Frames of isolated plugins. The frame is removed and its block shows its server HTML; after 006 and 007 it stays.',
   CAPTCHA: 'Captchas. The form shows a message, and nothing that was typed is lost.',
+  MAPS: 'Maps. The address and the links of the map stay.',
   ANALYTICS: 'Measuring a page. The page works as before; without settings, nothing of it is measured.',
   HTTP: 'Requests. The result is still a value, and not an exception.',
   SITE: 'The server and its page files. Other pages are served; the page stays as it was last published.',
@@ -28,7 +29,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
     'The `plinth` command: lock and verify. The last lockfile is kept. A warning fails only with `plinth verify --strict`.',
 };
 
-/** `docs/error-codes.md`: every code with its own anchor (`#plinth-load-001`). */
+/** Text of `docs/error-codes.md`: every code with its own anchor (`#plinth-load-001`). */
 export async function errorCodePage(): Promise<string> {
   const codes = [
     ...Object.entries({ ...ERROR_CODES, ...FRAME_ERROR_CODES }),
@@ -64,7 +65,7 @@ ${about}
 ${own.map(([code, meaning]) => entry(code, meaning)).join('\n')}`;
 }
 
-/** The entry of a code of the `plinth` command also has the examples of `plinth explain`. */
+/** Text about one code. For a code of the `plinth` command, it contains the examples of `plinth explain` too. */
 function entry(code: string, meaning: string): string {
   const head = `### ${code}\n\n${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n`;
   if (!isRuleId(code)) return `${head}${causeAndFix(remedyOf(code))}`;

@@ -1,7 +1,9 @@
 import type { ACCOUNT_ERRORS } from '../../site/src/features/accounts/account-errors.ts';
+import type { BOOKING_ERRORS } from '../../site/src/features/booking/booking-errors.ts';
 import type { CONSENT_ERRORS } from '../../site/src/features/consent/consent-errors.ts';
 import type { EVENT_ERRORS } from '../../site/src/features/events/event-errors.ts';
 import type { FORM_ERRORS } from '../../site/src/features/forms/form-errors.ts';
+import type { MAP_ERRORS } from '../../site/src/features/maps/map-errors.ts';
 import type { MEMBER_ERRORS } from '../../site/src/features/members/member-errors.ts';
 import type { OVERRIDE_ERRORS } from '../../site/src/features/overrides/override-errors.ts';
 import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollout-errors.ts';
@@ -14,10 +16,12 @@ type Codes =
   | typeof CONSENT_ERRORS
   | typeof EVENT_ERRORS
   | typeof FORM_ERRORS
+  | typeof MAP_ERRORS
   | typeof MEMBER_ERRORS
   | typeof OVERRIDE_ERRORS
   | typeof ROLLOUT_ERROR_CODES
   | typeof SHOP_ERRORS
+  | typeof BOOKING_ERRORS
   | typeof STATISTICS_ERRORS;
 type KeyOf<Table> = Table extends unknown ? keyof Table & string : never;
 
@@ -223,6 +227,18 @@ export const FEATURE_REMEDIES = {
     why: 'The visitor has added nothing yet, the cart has expired, or the browser keeps no cookies.',
     fix: 'Show an empty cart.',
   },
+  'PLINTH-SITE-315': {
+    why: 'A product of the type DIGITAL has no field `download`, so its buyers get no link to a file. The product is sold nevertheless.',
+    fix: 'Put the file into the folder `downloads` of the pages folder, and write its name into the field `download` of the product.',
+  },
+  'PLINTH-SITE-317': {
+    why: 'A form names a currency that `products/shop.json` does not list, or that was removed since the page was opened.',
+    fix: 'Open the page of the cart again. To offer the currency, add it to `currencies`.',
+  },
+  'PLINTH-SITE-318': {
+    why: 'The `country` of a delivery is written like a code, but no country has it (ISO 3166-1 alpha-2).',
+    fix: 'Send the code of a country, such as `DE`. The United Kingdom is `GB`.',
+  },
   'PLINTH-SITE-175': {
     why: 'A page whose origin does not belong to the site has called the cart.',
     fix: 'If the page belongs to the site, name its origin in `PLINTH_SITE_ORIGINS`.',
@@ -300,7 +316,7 @@ export const FEATURE_REMEDIES = {
     fix: 'The visitor loads the page again. If it happens often, a program reads the whole shop: let it use the JSON of the catalogue, or add a process.',
   },
   'PLINTH-SITE-250': {
-    why: 'The file is not CSV in UTF-8 with commas, has an unknown column or none named `SKU`, or is too large. Nothing of it was applied.',
+    why: 'The file is not CSV in UTF-8 with commas or semicolons, has an unknown column or none named `SKU`, or is too large. Nothing of it was applied.',
     fix: 'Download prices and stock at `/config/products`, change the cells, and save the file as CSV (UTF-8) with the same columns.',
   },
   'PLINTH-SITE-251': {
@@ -314,5 +330,173 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-253': {
     why: 'The column `Seen` says what the shop had at the download. Pieces were sold or somebody has changed a price since, and the file wants another value for it. Nothing of the file was applied.',
     fix: 'Download the file again, and repeat the change. To replace whatever is stored, leave the column `Seen` out.',
+  },
+  'PLINTH-SITE-254': {
+    why: 'A variant on sale has a sale price that is equal to or above its price, so visitors would see a sale that saves nothing. A form or a file of prices is refused; a product in a file is sold as it is, with this warning.',
+    fix: 'Lower the sale price, correct the price, or take the variant off sale.',
+  },
+  'PLINTH-SITE-260': {
+    why: 'The backend that `PLINTH_CATALOGUE_URL` names is down, slow, or limits the number of requests. The shop keeps the last catalogue.',
+    fix: 'Wait: the shop tries again after 1 minute, and then after up to 30 minutes. Check the address, and that the server may reach it.',
+  },
+  'PLINTH-SITE-261': {
+    why: 'The token is mistyped, was revoked, or may not read products or their stock; or Medusa does not have the region of `PLINTH_CATALOGUE_REGION`. The shop keeps the last catalogue.',
+    fix: 'Set `PLINTH_CATALOGUE_TOKEN` to a token of the backend that may read both, and restart the site.',
+  },
+  'PLINTH-SITE-262': {
+    why: 'The address is not that of the backend, the backend has another version, or one page of its products has more than 10 MB. The shop keeps the last catalogue.',
+    fix: 'Correct `PLINTH_CATALOGUE_URL`. If it is right, shorten the descriptions of the products.',
+  },
+  'PLINTH-SITE-263': {
+    why: 'A product has something that the shop cannot have: a price in another currency, more than 250 variants, no title. What it was before stays in the shop; the other products are imported.',
+    fix: 'Correct the product in the backend. The log names its id and the field.',
+  },
+  'PLINTH-SITE-264': {
+    why: 'Two variants have the same SKU, or a product of a file has the same id or SKU. The later product is left out.',
+    fix: 'Give each variant an SKU of its own.',
+  },
+  'PLINTH-SITE-265': {
+    why: 'The backend has more than 20,000 products. The first 20,000 are in the shop, and products that the backend no longer has are not removed.',
+    fix: 'Publish fewer products to the sales channel of the token.',
+  },
+  'PLINTH-SITE-280': {
+    why: 'The file `booking/services.json` in the pages folder is not JSON, is too large, or may not be read. The site keeps the services that it read last.',
+    fix: 'Correct what the log names. The site reads the file again when it changes or when the site starts.',
+  },
+  'PLINTH-SITE-281': {
+    why: 'A field of `booking/services.json` is missing or has a wrong value, for example an unknown time zone or a closing before the opening. The site keeps the services that it read last.',
+    fix: 'Correct the field that the log names. site/README.md lists all fields.',
+  },
+  'PLINTH-SITE-282': {
+    why: 'A block, an address or a call names a service that is not in `booking/services.json`. Such a block is left out of its page.',
+    fix: 'Correct the block or the link, or add the service.',
+  },
+  'PLINTH-SITE-283': {
+    why: 'The field `start` is not like `2026-10-25T14:30`, `2026-10-25T14:30+01:00` or `2026-10-25T13:30Z`, or the query `month` of a call for free times is not like `2026-10`.',
+    fix: 'Send one of the times that the page or the call of free times lists.',
+  },
+  'PLINTH-SITE-284': {
+    why: 'The clocks of the time zone are set forward at that time, so they never show it.',
+    fix: 'Send one of the times that the page or the call of free times lists.',
+  },
+  'PLINTH-SITE-285': {
+    why: 'The clocks of the time zone are set back, so they show this time twice.',
+    fix: 'Send the time with its offset, such as `2026-10-25T02:30+01:00`.',
+  },
+  'PLINTH-SITE-286': {
+    why: 'The query `zone` is not the name of a time zone of the IANA database.',
+    fix: 'Send a name such as `America/New_York`. The page shows the times of the service meanwhile.',
+  },
+  'PLINTH-SITE-287': {
+    why: 'The start is before the time of the server. Often a page was open for long, or the clock of a client is wrong.',
+    fix: 'Choose a later time. Check the clock of the server if all times count as over.',
+  },
+  'PLINTH-SITE-288': {
+    why: 'The start is nearer than `notice` of the service, or farther away than `ahead`.',
+    fix: 'Choose another time, or change the two fields.',
+  },
+  'PLINTH-SITE-289': {
+    why: 'The start is not one of the steps in the opening hours. Often the hours were changed while a page was open.',
+    fix: 'Choose one of the times that the page lists.',
+  },
+  'PLINTH-SITE-290': {
+    why: 'Others have booked the places, or hold them while they enter their details.',
+    fix: 'Choose another time. A held place becomes free when its time is over.',
+  },
+  'PLINTH-SITE-291': {
+    why: 'The visitor needed longer than `hold` minutes to enter name and address, and somebody else took the place.',
+    fix: 'Choose another time. Raise `hold` if this happens often.',
+  },
+  'PLINTH-SITE-292': {
+    why: 'The link is cut off, its signature is wrong, or the booking was erased or never confirmed.',
+    fix: 'Open the link of the mail again. If it is whole, the booking no longer exists.',
+  },
+  'PLINTH-SITE-293': {
+    why: 'The visitor or the owner has cancelled the booking before, for example with the same link.',
+    fix: 'Nothing is to be done. A new booking can be made.',
+  },
+  'PLINTH-SITE-294': {
+    why: 'The booking begins in less than `changes` hours, or it was changed 50 times.',
+    fix: 'The owner can cancel it at `/config/bookings`.',
+  },
+  'PLINTH-SITE-295': {
+    why: 'The name is empty, the email address is not valid, or there are more places than one booking can have.',
+    fix: 'Correct what the page names.',
+  },
+  'PLINTH-SITE-296': {
+    why: 'The field `key` was sent before, with another time or another number of places.',
+    fix: 'Make a new key for each booking, and repeat it only to send the same booking again.',
+  },
+  'PLINTH-SITE-297': {
+    why: 'One network address has held more than 20 places in 10 minutes, or sent more than 60 forms in a minute.',
+    fix: 'Wait for the seconds that `Retry-After` says.',
+  },
+  'PLINTH-SITE-298': {
+    why: 'The form comes from another site, or its page was open for so long that its crumb is no longer valid.',
+    fix: 'Open the page again, and send its form.',
+  },
+  'PLINTH-SITE-299': {
+    why: 'A visitor asked to be written to when a place is free on a day, and a place is free now: somebody has just cancelled, or the page was open for long.',
+    fix: 'Open the day again, and book.',
+  },
+  'PLINTH-SITE-300': {
+    why: 'A file in `maps/` of the pages folder is not JSON, is no FeatureCollection, is cut short, or is larger than 20 MB. The other files are used; blocks whose place is on none of them show no picture.',
+    fix: 'Write a FeatureCollection of GeoJSON, then publish again.',
+  },
+  'PLINTH-SITE-301': {
+    why: 'A feature has an unknown `kind`, or points that are not on the earth: GeoJSON has the longitude first. The other features are drawn.',
+    fix: 'Correct the feature that the report names, then publish again.',
+  },
+  'PLINTH-SITE-302': {
+    why: 'More than 240 pictures of maps that are not in memory were asked for from one address within a minute.',
+    fix: 'Wait for the time in `Retry-After`. Pictures that pages show are drawn once and then kept.',
+  },
+  'PLINTH-SITE-303': {
+    why: 'The address of a tile or of a style of the maps is not one that a page has: the zoom is over 14, the tile is outside of the maps, or the style is unknown.',
+    fix: 'Take the addresses from the style of the map, which names the bounds of the tiles.',
+  },
+  'PLINTH-SITE-304': {
+    why: 'More than 1,200 tiles that are not in memory were asked for from one address within a minute.',
+    fix: 'Wait for the time in `Retry-After`. A visitor who moves a map needs fewer.',
+  },
+  'PLINTH-SITE-305': {
+    why: 'The plugin `maps` was built with another version of maplibre-gl than the server has, for example after an update of only one of them. Maps stay pictures.',
+    fix: 'Build the plugin again, then restart the server.',
+  },
+  'PLINTH-SITE-306': {
+    why: 'The file `maps/provider.json` is too large, is not JSON, or has a field that is missing, unknown or wrong. The message names the field. Maps that move are those of the site.',
+    fix: 'Correct the field. `name` and `script` are required; `script` begins with `https://`.',
+  },
+  'PLINTH-SITE-307': {
+    why: 'A page was published while the site had a maps service, or the script of the frame is not built. The maps of that page stay pictures.',
+    fix: 'Publish the page again, or run `npm run build` and restart the server.',
+  },
+  'PLINTH-SITE-308': {
+    why: 'A call of `/api/maps/places/` has no `productPage` or no `productSection`, or one of them has more than 200 characters. The call was answered all the same. It is logged at most once a minute in a process, with the number of calls since the last entry.',
+    fix: 'Send the page and its section with each call. The plugin `maps` does, so look for a script of your own or a program that calls the address.',
+  },
+  'PLINTH-SITE-309': {
+    why: 'The text has fewer than 2 or more than 100 characters, the id is not that of a place, a parameter is repeated, or a page that does not belong to the site made the call. Nothing was searched for.',
+    fix: 'Send `input` to `autocomplete`, and `place` to `details`. Name other origins of the site in `PLINTH_SITE_ORIGINS`.',
+  },
+  'PLINTH-SITE-310': {
+    why: 'One address has searched for more than 120 texts or asked for more than 30 places in a minute. Many visitors behind one proxy count as one address without `TRUST_PROXY`.',
+    fix: 'Wait as long as `Retry-After` says. Behind a proxy, set `TRUST_PROXY`.',
+  },
+  'PLINTH-SITE-311': {
+    why: 'The maps have changed since the place was suggested, the places service no longer knows it, or the site has neither maps nor a places service.',
+    fix: 'Search for the place again. Publish the page again if the site has no maps any more.',
+  },
+  'PLINTH-SITE-312': {
+    why: 'The service in `places` of `maps/provider.json` has not answered within 5 s, has answered with an error or with something else than places, has refused the key, or was called more than 600 times in a minute; or `PLINTH_PLACES_KEY` is not set. The log says which, once a minute. Lists of places stay as they are.',
+    fix: 'Set `PLINTH_PLACES_KEY` and restart the site. Check the addresses in `maps/provider.json`, and at the service what the key may be used for.',
+  },
+  'PLINTH-SITE-319': {
+    why: 'A block for reservations or scheduling has neither `url` nor `service`, so visitors see its title and text, and nothing to book. The block stays on the page. The log names its title, once.',
+    fix: 'Write the page of a booking service into `url`, or the id of a service of the site into `service`.',
+  },
+  'PLINTH-SITE-314': {
+    why: 'A map or a place of a store locator is outside of the maps of the site. With latitude and longitude swapped, it would be on them. The map stays on the page.',
+    fix: 'Swap the two numbers, if the place is on the maps of the site.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -1,7 +1,7 @@
 import type { CORE_ERROR_CODES } from '../../site/src/errors/site-error.ts';
 import type { Remedies } from './remedy.ts';
 
-type ServerCode = Extract<keyof typeof CORE_ERROR_CODES, `PLINTH-SITE-${'00' | '03' | '04' | '09'}${string}`>;
+type ServerCode = Extract<keyof typeof CORE_ERROR_CODES, `PLINTH-SITE-${'00' | '03' | '04' | '09' | '31'}${string}`>;
 
 /** Causes and remedies for errors at the start of the server, and for errors about pictures, requests and exports. */
 export const SERVER_REMEDIES = {
@@ -80,5 +80,9 @@ export const SERVER_REMEDIES = {
   'PLINTH-SITE-048': {
     why: 'Some pages are for members or behind a password. A static server gives every file to everyone, so neither these pages nor their pictures are in the export.',
     fix: 'Nothing, if it is meant. To show these pages, serve them from the site itself.',
+  },
+  'PLINTH-SITE-313': {
+    why: 'A page of the export links to a page that the server makes for each visitor, such as that of a booking. A static server answers such a link with 404. Without `--api-origin`, the export does not know which server has the page.',
+    fix: 'Name the server with `--api-origin`, or let the static server forward the address that the message names to that server.',
   },
 } as const satisfies Remedies<ServerCode>;

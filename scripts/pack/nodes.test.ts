@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InstalledPackages, installPackages } from './installed-packages.ts';
 import { foundNodes } from './nodes.ts';
 
-/** Tests the packages that an author installs in every version of Node that is found. See `foundNodes`. */
+/** The versions of Node in which this file tests the packages that an author installs. See `foundNodes`. */
 const NODES = foundNodes(process.env);
 
 /** Entry points that import stylesheets, which need a bundler or a test runner. */
@@ -91,7 +91,7 @@ describe.each(NODES)('in Node $version', ({ program }) => {
     const broken = await plinth(['verify'], plugin);
     expect(broken.code).toBe(1);
     expect(broken.stdout + broken.stderr).not.toContain('    at ');
-  }, 120_000);
+  });
 });
 
 describe('the Nodes that are tried', () => {

@@ -6,7 +6,7 @@ const siteDir = path.dirname(import.meta.dirname);
 
 interface ScriptBuild {
   /** Name of the folder in `site/` whose `main.ts` is built. */
-  readonly name: 'editor' | 'passkeys';
+  readonly name: 'editor' | 'keyed-map' | 'passkeys';
   readonly outDir: string;
   readonly mode: BuildMode;
 }

@@ -19,22 +19,20 @@ import { mentionsBlocks } from './mentions-blocks.ts';
 import { createRenderPool, type RenderLane } from './render-pool.ts';
 import type { BlockModule, RenderReply } from './render-protocol.ts';
 
-/**
- * Limit for the workers. There is one worker for each core, up to this limit, because more workers would need much
- * memory and save little time.
- */
+/** Limit for the workers. More workers would need much memory and save little time. */
 const MOST_WORKERS = 8;
 
 /**
- * Name of the video block. Its kept markup already reserves the space of the player, so mounting does not move the
- * page. It is mounted early, before the visitor follows the link in the markup.
+ * Name of the video block. The kept markup of a video already has the height of the player, so mounting this block does
+ * not move the rest of the page. Other blocks with kept markup are mounted when the visitor uses them. The video block
+ * is mounted earlier, so that the player is there before the visitor follows the link to the video in the markup.
  */
 const HOLDS_ITS_ROOM = 'video';
 
 /**
  * Renders blocks by running the plugins' own browser builds in worker threads. It runs only files that the lockfile
  * names and whose bytes match the hashes in the lockfile; `loadLock` refuses a lockfile with a file without a hash. For
- * a plugin on another server, it runs the files that `plinth lock` has kept.
+ * a plugin on another server, it runs the copies that `plinth lock` has stored.
  */
 export async function createRenderer({
   dist,
@@ -44,9 +42,12 @@ export async function createRenderer({
   const anyLanguage = await loadLock(lockFile);
   await verifyFiles(anyLanguage, dist);
   const entries = entryFiles(anyLanguage, dist);
-  const size = Math.min(os.availableParallelism(), MOST_WORKERS);
+  const size = Math.min(Math.max(2, os.availableParallelism()), MOST_WORKERS);
   const worker = path.join(dist, 'renderer', 'worker.mjs');
-  const pool = createRenderPool(worker, { size, timeoutMs });
+  // The main thread prepares and stores pages, which uses one core. A worker for this core too would need 70 MB and save
+  // no time.
+  const usual = Math.max(1, size - 1);
+  const pool = createRenderPool(worker, { size, usual, timeoutMs });
   const isolated = createIsolatedRendering(worker, timeoutMs);
   // Renders one empty block first. Otherwise, if no worker can start, every page would be published with empty blocks.
   const { problem } = await pool.lane()({ blockId: '', html: '' });
@@ -73,7 +74,8 @@ export async function createRenderer({
     };
     const own = locked && lock.plugins[locked.plugin]?.isolated ? ofIsolated(locked.plugin) : undefined;
     if (block.html !== undefined) {
-      const kept = { blockId: block.id, locale, language, html: block.html };
+      const { html, fields, fieldsInside } = block;
+      const kept = { blockId: block.id, locale, language, html, fields, fieldsInside };
       const nested = mentionsBlocks(block.html) ? modules() : undefined;
       const read = own && !block.keepMarkup ? await own({ ...kept, ...code }) : undefined;
       if (read?.hydratable) return rendered(block, name, read);
@@ -88,10 +90,13 @@ export async function createRenderer({
     }
     if (!code)
       return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };
-    const request = { blockId: block.id, locale, language, data: block.data, ...code };
-    // Blocks of other plugins are not rendered where the code of an isolated plugin runs.
+    const { data, fieldsInside } = block;
+    const request = { blockId: block.id, locale, language, data, fieldsInside, ...code };
+    // No blocks inside the data are rendered here, because blocks of other plugins must not run in the thread of an
+    // isolated plugin.
     if (own) return rendered(block, name, await own(request));
-    // Only static markup may contain other blocks. In any other block React would take over the content.
+    // Only a block that is never mounted can contain other blocks. In any other block, React would take over their
+    // HTML.
     const isStatic = locked?.activation === 'never';
     const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules() : undefined;
     const reply = await render({ ...request, nested });
@@ -123,15 +128,15 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
 /** §3: type of the block that replaces frames in markup. */
 const EMBED = '22';
 
-/** Hosts whose pages the plugin may show. */
+/** Hosts whose pages the plugin may show in frames. */
 function framesOf({ plugins }: Lockfile, plugin: string): readonly string[] {
   const { capabilities, declares, options } = plugins[plugin] ?? {};
   return [...(capabilities?.frames ?? []), ...frameHosts(declares?.options, options)];
 }
 
 /**
- * Returns the blocks that are rendered inside markup of another system, by type. Blocks of isolated plugins stay markup
- * inside such markup.
+ * Returns the blocks that are rendered inside markup of another system, by type. The blocks of isolated plugins are not
+ * among them: inside such markup, they stay markup.
  */
 function modulesOf(entries: EntryFiles, lock: Lockfile): Readonly<Record<string, BlockModule>> {
   return Object.fromEntries(

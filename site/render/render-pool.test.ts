@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 
-/** A worker whose behaviour is in the data of each request. */
+/** Code of a worker. The data of each request says what the worker does. */
 const WORKER = `import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ number, data, html }) => {
   if (data === 'hang') return;
@@ -78,6 +78,19 @@ describe('a pool of render workers', () => {
     expect(new Set(threads.map(({ html }) => html)).size).toBe(3);
   });
 
+  it('starts a further worker only when no worker has become free for two seconds', async () => {
+    const two = createRenderPool(file, { size: 2, usual: 1, timeoutMs: 30_000 });
+    pools.push(two);
+    const one = await two.lane()({ blockId: 'a' });
+    const lane = two.lane();
+    const threads = await Promise.all(Array.from({ length: 3 }, (_, index) => lane({ blockId: `b${index}` })));
+    expect(new Set(threads.map(({ html }) => html))).toEqual(new Set([one.html]));
+    void two.lane()({ blockId: 'c', data: 'hang' });
+    const further = await two.lane()({ blockId: 'd' });
+    expect(further.problem).toBeUndefined();
+    expect(further.html).not.toBe(one.html);
+  });
+
   it('lets pages take turns, so that no page waits for all blocks of another page', async () => {
     const one = pool(1);
     const [long, short] = [one.lane(), one.lane()];
@@ -92,8 +105,8 @@ describe('a pool of render workers', () => {
   it('stops rendering a page that takes too long, and still renders other pages', async () => {
     const one = pool(1, 200);
     const [hanging, other] = [one.lane(), one.lane()];
-    // This block is in a separate lane. On a busy machine the start of the worker takes longer than the time of one
-    // page.
+    // This block starts the worker, in a separate lane. On a busy machine the start can take longer than the time limit
+    // of one page.
     await one.lane()({ blockId: 'warm' });
     const blocks = Array.from({ length: 20 }, (_, index) => hanging({ blockId: `${index}`, data: 'hang' }));
     expect((await other({ blockId: 'a' })).problem).toBeUndefined();

@@ -5,6 +5,10 @@ import { createRenderWorker, notRendered, type RenderWorker, type UnnumberedRequ
 const PAGE_BUDGET_MS = 60_000;
 /** Time after which an idle worker is ended, to free its memory. */
 const IDLE_MS = 30_000;
+/**
+ * Time without a free worker after which one more worker is started, because the rendering of a block may never end.
+ */
+const LATE_MS = 2_000;
 
 /** Queues a block for rendering. Blocks that are sent together render in parallel, as far as workers are free. */
 export type RenderLane = (request: UnnumberedRequest) => Promise<RenderReply>;
@@ -19,6 +23,11 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** Largest number of worker threads. Each starts when it is first needed. */
   readonly size: number;
+  /**
+   * Number of worker threads that start as soon as blocks wait. Each further one starts when no worker has become free
+   * for two seconds, so that a block that hangs does not stop the others. Default: `size`.
+   */
+  readonly usual?: number;
   /** Number of idle worker threads that do not end. Default: 1, for the next page. */
   readonly kept?: number;
   /** Time-out of one block, in milliseconds. */
@@ -40,23 +49,24 @@ interface Lane {
 /** @param file The worker's module. */
 export function createRenderPool(
   file: string,
-  { size, kept = 1, timeoutMs, pageBudgetMs = PAGE_BUDGET_MS }: RenderPoolOptions,
+  { size, usual = size, kept = 1, timeoutMs, pageBudgetMs = PAGE_BUDGET_MS }: RenderPoolOptions,
 ): RenderPool {
   const idle: RenderWorker[] = [];
   const all = new Set<RenderWorker>();
   /** Lanes that have waiting blocks, in the order in which they get a worker. */
   const waiting: Lane[] = [];
   let idleTimer: NodeJS.Timeout | undefined;
+  let lateTimer: NodeJS.Timeout | undefined;
 
-  const freeWorker = (): RenderWorker | undefined => {
+  const freeWorker = (most: number): RenderWorker | undefined => {
     const free = idle.pop();
-    if (free || all.size >= size) return free;
+    if (free || all.size >= most) return free;
     const worker = createRenderWorker(file, timeoutMs);
     all.add(worker);
     return worker;
   };
 
-  const dispatch = () => {
+  const dispatch = (most = usual) => {
     for (;;) {
       const [lane] = waiting;
       const job = lane?.jobs[0];
@@ -66,13 +76,21 @@ export function createRenderPool(
         for (const { request, resolve } of lane.jobs.splice(0)) resolve(overBudget(request, pageBudgetMs));
         continue;
       }
-      const worker = freeWorker();
-      if (!worker) return;
+      const worker = freeWorker(most);
+      if (!worker) {
+        if (all.size < size) lateTimer ??= setTimeout(startOneMore, LATE_MS).unref();
+        return;
+      }
       lane.jobs.shift();
       waiting.shift();
       if (lane.jobs.length > 0) waiting.push(lane);
       void run(worker, lane, job);
     }
+  };
+
+  const startOneMore = () => {
+    lateTimer = undefined;
+    dispatch(Math.min(all.size + 1, size));
   };
 
   const run = async (worker: RenderWorker, lane: Lane, { request, resolve }: Job) => {
@@ -81,12 +99,14 @@ export function createRenderPool(
     lane.spentMs += performance.now() - start;
     idle.push(worker);
     resolve(reply);
+    clearTimeout(lateTimer);
+    lateTimer = undefined;
     dispatch();
     clearTimeout(idleTimer);
     idleTimer = setTimeout(shrink, IDLE_MS).unref();
   };
 
-  /** Ends idle workers, except those that are kept. */
+  /** Ends idle workers until only `kept` of them are left. */
   const shrink = () => {
     while (idle.length > kept) {
       const worker = idle.pop();
@@ -108,6 +128,7 @@ export function createRenderPool(
     },
     close: async () => {
       clearTimeout(idleTimer);
+      clearTimeout(lateTimer);
       await Promise.all([...all].map((worker) => worker.close()));
     },
   };

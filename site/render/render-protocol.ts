@@ -1,7 +1,7 @@
 import type { Activation } from '@plinth/sdk';
 import type { MarkupFacts } from '../src/publishing/markup/markup-facts.ts';
 
-/** The messages between the publisher's thread and a render worker. */
+/** A request that the publisher's thread sends to a render worker. */
 export interface RenderRequest {
   readonly number: number;
   /** File URL of the plugin's container entry; undefined when only HTML is to be sanitised. */
@@ -29,6 +29,13 @@ export interface RenderRequest {
    * markup is kept and sanitised.
    */
   readonly html?: string | undefined;
+  /** Fields that are added to the data that the block reads from `html`. */
+  readonly fields?: object | undefined;
+  /**
+   * Fields that are added to the data of blocks inside markup. The key is the JSON of the data that the block reads
+   * from its markup.
+   */
+  readonly fieldsInside?: Readonly<Record<string, object>> | undefined;
   /**
    * True when the answer is for the author of a plugin. The problem then contains the stack of a thrown error, and the
    * answer names the fields that the schema of the block drops. Default: false.
@@ -45,11 +52,11 @@ export interface BlockModule {
   /** Name of the block: `accordion`. */
   readonly name: string;
   readonly serverRenderable: boolean;
-  /** Hosts of frames in markup that this block replaces. */
+  /** Hosts whose frames in markup are replaced by this block. */
   readonly frames?: readonly string[];
 }
 
-/** A block inside other markup that was read into data and rendered. */
+/** A block that was found inside the markup of another block. Its data was read from its markup, and rendered. */
 interface RenderedNestedBlock {
   readonly id: string;
   readonly type: string;

@@ -33,7 +33,7 @@ skipStylesheetLoading();
 const containers = new Map<string, Promise<Container>>();
 
 parentPort?.on('message', async (request: RenderRequest) => {
-  // A worker renders one block at a time.
+  // A worker renders one block at a time, so this is the language of the only running request.
   setMessageLanguage(() => request.language ?? BASE_LANGUAGE);
   const links = collectRefusedLinks();
   const rendered = await answer(request).catch((error: unknown) => failure(request, codeOf(error), error));
@@ -74,16 +74,17 @@ async function answer(request: RenderRequest): Promise<Rendered> {
     if (!request.forAuthor) return rendered;
     return { ...rendered, unknownFields: unknownFields(loaded.definition.schema, request.data) };
   }
-  // The browser may be able to load the module. `raw` tells the browser that nobody has parsed or sanitised the data.
+  // The browser may still be able to load the module. `raw` tells the browser that nobody has parsed or sanitised the
+  // data.
   return { ...failure(request, codeOf(loaded.error), loaded.error), data: request.data, raw: true };
 }
 
 /**
- * Renders markup of another system as one of our blocks when the block can read it. Otherwise the sanitised markup is
+ * Renders markup of another system as a block when the block can read that markup. Otherwise the sanitised markup is
  * kept, and the browser tries to read it again.
  *
- * @param html Unsanitised, because forms and the names of their fields must be readable. It reaches the page only
- * through the block's schema.
+ * @param html Unsanitised, because forms and the names of their fields must be readable. The block's schema checks the
+ * data that is read from this HTML, and sanitises HTML in this data, before it is rendered.
  */
 async function foreign(request: RenderRequest, html: string): Promise<Rendered> {
   const { entry, module, blockId } = request;
@@ -92,7 +93,7 @@ async function foreign(request: RenderRequest, html: string): Promise<Rendered> 
     const definition = await block(entry, module);
     const data = readForeignMarkup(definition, blockId, html);
     if (data === undefined) return kept(request, html, 'the block does not recognise this markup');
-    const rendered = await render({ ...request, nested: undefined }, definition, data);
+    const rendered = await render({ ...request, nested: undefined }, definition, withFields(data, request.fields));
     return rendered.hydratable
       ? rendered
       : await kept(request, html, rendered.problem?.message ?? 'the block is not rendered on the server');
@@ -100,6 +101,14 @@ async function foreign(request: RenderRequest, html: string): Promise<Rendered> 
     // If the block is mounted, the browser reports the error with the name of the block.
     return kept(request, html, `the block failed to read it: ${String(error)}`);
   }
+}
+
+/**
+ * Adds the publisher's `fields` to data that is an object. Any other value is returned unchanged, and `render` refuses
+ * it.
+ */
+function withFields(data: unknown, fields: object | undefined): unknown {
+  return notAnObject(data) === undefined ? Object.assign({}, data, fields) : data;
 }
 
 /** Reads and renders the blocks inside the markup. The rest of the markup is kept and sanitised. */
@@ -148,7 +157,8 @@ async function nestedPart(request: RenderRequest, { id, type, element }: NestedB
     const definition = await block(place.entry, place.module);
     const data = definition.read?.(element);
     if (data === undefined) return keptAsItIs(inside, markup, 'the block does not recognise this markup');
-    const rendered = await render(inside, definition, data);
+    const fields = request.fieldsInside?.[JSON.stringify(data)];
+    const rendered = await render(inside, definition, withFields(data, fields));
     if (!rendered.hydratable)
       return keptAsItIs(inside, markup, rendered.problem?.message ?? 'the block is not rendered on the server');
     return { ...rendered, html: blockHtml({ id, type, rendered: { id, name: place.name, ...rendered } }) };
@@ -160,7 +170,7 @@ async function nestedPart(request: RenderRequest, { id, type, element }: NestedB
 
 async function render(request: RenderRequest, definition: BlockDefinition<unknown>, raw: unknown): Promise<Rendered> {
   const { number, blockId } = request;
-  // The schema of a block may accept missing data.
+  // The schema of a block can accept missing data.
   const wrong = raw === undefined ? undefined : notAnObject(raw);
   if (wrong) return failure(request, 'PLINTH-BLOCK-002', `data: ${wrong}`);
   const { result, given, leftOut } = withHtmlGate(sanitise, () => parseLeniently(definition, raw));
@@ -170,10 +180,12 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   // The data is already sanitised, so the second parse runs without a sanitiser.
   const parse = (short: unknown) => {
     const { success, output: again } = withHtmlGate(identity, () => v.safeParse(definition.schema, short));
-    // The schema may refuse the data when a value is missing that the schema itself has made from another field.
+    // The schema can refuse the shortened data when a value is missing that the schema itself has made from another
+    // field.
     return success ? again : undefined;
   };
-  // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
+  // The defaults of a form stay in its data. The server reads this data when it receives the form, and it does not have
+  // the plugin's schema, which could add the defaults.
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);
   if (request.serverRenderable === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false, ...left };
@@ -206,7 +218,7 @@ async function block(entry: string, module: string): Promise<BlockDefinition<unk
   let container = containers.get(entry);
   if (!container) {
     container = import(/* webpackIgnore: true */ entry).then(async (loaded: Container) => {
-      // Each plugin gets a separate share scope, so that what a remote adds or changes in it does not affect other
+      // Each plugin gets a separate share scope, so that a remote that changes its share scope does not affect other
       // plugins.
       await loaded.init(serverShareScope());
       return loaded;
@@ -218,7 +230,7 @@ async function block(entry: string, module: string): Promise<BlockDefinition<unk
 }
 
 function codeOf(error: unknown): string {
-  // The error may be from the sanitiser, which runs while the schema parses. In that case the sanitiser's error is the
+  // The error can be from the sanitiser, which runs while the schema parses. In that case the sanitiser's error is the
   // cause.
   const cause = error instanceof PlinthError ? error.cause : error;
   if (cause instanceof NestedTooDeep) return TOO_DEEP;

@@ -8,7 +8,11 @@ import { makePictures } from './make-pictures.ts';
 export interface SitePage {
   readonly path: string;
   readonly noindex?: boolean;
+  readonly context?: { readonly collection?: { readonly permissionType?: number } };
 }
+
+/** Of all product pages, which share one page file, only the page of this product is measured. */
+const PRODUCT = 'slow-sun';
 
 export interface DemoSite {
   readonly site: StartedSite;
@@ -17,8 +21,8 @@ export interface DemoSite {
 }
 
 /**
- * Builds and serves the demo site with its catalog as for visitors. Encodes all pictures before it returns, because
- * otherwise the first request of each picture would include that time.
+ * Builds and serves the demo site with its catalog, in the same way as for visitors. Encodes all pictures before it
+ * returns, because otherwise the first request of each picture would include that time.
  *
  * @param wanted Paths of pages. Empty for all pages.
  * @param name Name of the folder for the data of the site.
@@ -38,5 +42,6 @@ function sitePages(folder: string): SitePage[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && name !== 'site.json')
     .map((name): SitePage => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+    .map((page) => ({ ...page, path: page.path.replace('{product}', PRODUCT) }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }

@@ -6,8 +6,10 @@ import { author } from './author/author.ts';
 import { takeBenchLock } from './bench-lock.ts';
 import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
+import { booking } from './booking/booking.ts';
 import { launchBrowser } from './browser.ts';
 import { carts } from './carts/carts.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { dialogs } from './dialogs/dialogs.ts';
 import { events } from './events/events.ts';
@@ -17,6 +19,7 @@ import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
 import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
+import { maps } from './maps/maps.ts';
 import { members } from './members/members.ts';
 import { mounts } from './mounts.ts';
 import { orders } from './orders/orders.ts';
@@ -32,10 +35,11 @@ import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
- * The benchmarks that run when the command names none. All others run only when they are named: `mounts`, `typing`,
- * `forms`, `members`, `orders`, `carts`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`,
- * `peers` and `shop` install packages, `lighthouse` and `activation` load every page of the demo site, `publish`
- * publishes 22,200 pages, and `dashboard` stores 100 million events, for which it needs about half an hour and 40 GB.
+ * The benchmarks that run when the command names none. All others run only when they are named, because most of them
+ * are expensive: `mounts`, `typing`, `forms`, `members`, `orders`, `booking`, `carts`, `catalogue`, `events`,
+ * `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install npm packages,
+ * `lighthouse` and `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard`
+ * stores 100 million events, for which it needs about half an hour and 40 GB.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const NAMED: readonly Benchmark[] = [
@@ -44,7 +48,10 @@ const NAMED: readonly Benchmark[] = [
   formsLoad,
   members,
   orders,
+  booking,
+  maps,
   carts,
+  catalogue,
   shop,
   events,
   dashboard,
@@ -61,17 +68,16 @@ const NAMED: readonly Benchmark[] = [
 ];
 const ALL: readonly Benchmark[] = [...OWN, ...NAMED];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    runs: { type: 'string', default: '5' },
-    profiles: { type: 'string', default: 'slow' },
-    pages: { type: 'string', default: '' },
-    sizes: { type: 'string', default: '200,2000,20000' },
-    events: { type: 'string', default: '100000000' },
-    peers: { type: 'string', default: 'vanilla-inline,vanilla,spa,astro-visible,mf-tuned' },
-  },
-});
+const OPTIONS = {
+  runs: { type: 'string', default: '5' },
+  profiles: { type: 'string', default: 'slow' },
+  pages: { type: 'string', default: '' },
+  sizes: { type: 'string', default: '200,2000,20000' },
+  events: { type: 'string', default: '100000000' },
+  peers: { type: 'string', default: 'vanilla-inline,vanilla,spa,astro-visible,mf-tuned' },
+} as const;
+
+const { values, positionals } = commandLine();
 const unknown = positionals.filter((name) => !ALL.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
   console.error(`No benchmark "${unknown.join(', ')}"; there are ${ALL.map(({ name }) => name).join(', ')}.`);
@@ -105,3 +111,14 @@ for (const benchmark of chosen) {
   writeFigures(path.join(ROOT, 'docs/performance.md'), measured);
 }
 release();
+
+function commandLine() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    console.error(
+      `${error instanceof Error ? error.message : error}. The options are --${Object.keys(OPTIONS).join(', --')}.`,
+    );
+    process.exit(1);
+  }
+}

@@ -2,11 +2,13 @@ import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
 
 /**
- * Trace categories, as few as possible. Each category slows the page down; the last one does so for each element that
- * is laid out.
+ * The categories of trace events to record: as few as possible, because each category slows the page down. The third
+ * category of `KEYS` adds work for each element that is laid out, so that tasks with much layout take twice as long.
+ * `TASKS` therefore does not contain it.
  */
 const MARKS = ['devtools.timeline', 'blink.user_timing'];
-const TASKS = [...MARKS, 'disabled-by-default-devtools.timeline'];
+const TASKS = [...MARKS, 'toplevel'];
+const KEYS = [...MARKS, 'disabled-by-default-devtools.timeline'];
 
 /** An event of the browser's trace. Times are in µs. */
 const eventSchema = v.object({
@@ -15,19 +17,19 @@ const eventSchema = v.object({
   pid: v.number(),
   tid: v.number(),
   ts: v.number(),
-  /** CPU time of the thread, which does not include the time of other processes. */
+  /** When the event began, in CPU time of its thread. This does not include time in which other processes ran. */
   tts: v.optional(v.number()),
   dur: v.optional(v.number()),
-  /** Duration in CPU time. */
+  /** Duration of the event in CPU time. */
   tdur: v.optional(v.number()),
   args: v.record(v.string(), v.unknown()),
 });
 type TraceEvent = v.InferOutput<typeof eventSchema>;
 
-/** Milliseconds since the beginning of the measurement. */
+/** A moment in milliseconds since the beginning of the measurement: `wall` is elapsed time. */
 export interface Moment {
   readonly wall: number;
-  /** CPU time of the main thread in milliseconds. */
+  /** CPU time of the main thread since the beginning, in milliseconds. */
   readonly work: number;
 }
 
@@ -36,7 +38,7 @@ type From = { readonly mark: string } | { readonly page: string };
 
 export interface Mark {
   readonly set: Moment;
-  /** Time of the first frame after the mark. The frame was painted and sent to the compositor. */
+  /** When the first frame after the mark had been painted and sent to the compositor. */
   readonly shown: Moment;
 }
 
@@ -55,7 +57,8 @@ export async function traceMarks(
     wall: (ts + dur - start.ts) / 1000,
     work: (tts + tdur - (start.tts ?? Number.NaN)) / 1000,
   });
-  // Name of the last event of the main thread for a frame that can be traced without slowing the page down.
+  // `Layerize` is the last event that the main thread records for a frame when the categories that slow the page down
+  // are off.
   const frames = events.filter(({ name }) => name === 'Layerize');
   return new Map(
     events.filter(isMark).map((mark) => {
@@ -67,20 +70,20 @@ export async function traceMarks(
 
 const NEVER: Moment = { wall: Number.NaN, work: Number.NaN };
 
-/** Milliseconds of CPU time of the longest task after the page's mark. */
+/** Milliseconds of CPU time of the longest task after the first mark that the page sets. */
 export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unknown>): Promise<number> {
   const events = await traceOf(cdp, run, TASKS);
   const start = events.find(isMark)?.ts ?? 0;
-  const tasks = events.filter(({ name, ts }) => name === 'RunTask' && ts >= start);
+  const tasks = events.filter(({ name, ts }) => name === 'ThreadControllerImpl::RunTask' && ts >= start);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
 /**
- * For each key that was pressed, the time from the beginning of its task until the frame that shows it was sent to the
- * compositor. The times come only from the trace, so that no code of the measurement runs in the page.
+ * For each key that was pressed, the time from the beginning of the key's task until the frame that shows the key was
+ * sent to the compositor. The times come only from the trace, so that no code of the benchmark runs in the page.
  */
 export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): Promise<Moment[]> {
-  const events = await traceOf(cdp, run, TASKS, isKeyDown);
+  const events = await traceOf(cdp, run, KEYS, isKeyDown);
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const frames = events.filter(({ name }) => name === 'Commit');
   return events.filter(isKeyDown).flatMap((key) => {
@@ -92,7 +95,9 @@ export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): P
   });
 }
 
-/** The trace events of the page's main thread, in order. `ofPage` recognises an event that only this thread has. */
+/**
+ * The trace events of the page's main thread, in order. `ofPage` recognises an event that occurs only in this thread.
+ */
 async function traceOf(
   cdp: CDPSession,
   run: () => Promise<unknown>,

@@ -2,14 +2,14 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { layOutAll } from './lay-out-all.ts';
 
-/** Makes axe available to a page, although the page's policy would refuse its script. */
+/** Makes axe available to a page, although the page's Content-Security-Policy would refuse its script. */
 export function withAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: axe.source });
 }
 
 /**
- * Selector of blocks that are left out. They contain markup that another system has made and that no block has read, so
- * only that system can make it accessible.
+ * Selector of blocks that are left out of the check. They contain markup that no plugin has read as data, so only the
+ * system that made the markup can make it accessible.
  */
 export const FOREIGN_BLOCK = '[data-block-type]:not([data-block-json])';
 
@@ -23,9 +23,9 @@ interface Look {
 }
 
 /**
- * Widths and colour schemes for the two states of a page. Together they contain every pair of state and width, of state
- * and scheme, and of width and scheme. Checking all eight combinations would find nothing more, and a check takes
- * seconds on large pages.
+ * Widths and colour schemes for the two states of a page, before and after its blocks are mounted. Together they
+ * contain every pair of state and width, of state and scheme, and of width and scheme. Checking all eight combinations
+ * would find nothing more, and a check takes seconds on large pages.
  */
 export const SERVER_LOOKS: readonly Look[] = [
   { width: PHONE_PX, colorScheme: 'light' },
@@ -57,9 +57,13 @@ export async function violationsOfLooks(
   return found;
 }
 
-/** Violations of WCAG A and AA and of best practices, each with the elements concerned. */
+/**
+ * Violations of WCAG A and AA and of best practices, each with the elements concerned. Waits until the page has loaded,
+ * because it looks different without its stylesheet.
+ */
 export async function violations(page: Page, { excluded = [] }: AxeOptions = {}): Promise<string[]> {
   const exclude = excluded.map((selector) => [selector]);
+  await page.waitForLoadState();
   await layOutAll(page);
   const found = await page.evaluate(async (exclude) => {
     // Waits for the end of animations, because an element that still fades in has too little contrast. Does not wait

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { renderAgain } from './painted.ts';
+import { untilRendered } from './painted.ts';
 
 /** The block with this id in its page file. */
 export function block(page: Page, id: string): Locator {
@@ -16,8 +16,8 @@ export function liveBlocks(page: Page): Promise<string[]> {
 }
 
 /**
- * Moves the pointer over these blocks until they are activated and mounted. Blocks with markup of another system also
- * get the focus, because they wait for the visitor to use them.
+ * Moves the pointer over these blocks until they are activated and mounted. Blocks that are read from markup also get
+ * the focus, because they are activated only when the visitor uses them.
  */
 export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
   await page.waitForFunction(
@@ -31,6 +31,8 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
         return isLive;
       }),
     ids,
+    // By default this is checked once a frame, but on a busy machine the browser sometimes renders no frame for long.
+    { polling: 50 },
   );
 }
 
@@ -39,17 +41,14 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
  * are mounted.
  */
 export async function liveThrough(page: Page): Promise<void> {
-  if (await scrollThrough(page)) {
-    await renderAgain(page);
-    if (await scrollThrough(page)) throw new Error('The browser renders no frame of this page any more.');
-  }
+  await untilRendered(page, () => scrollThrough(page));
   await allLive(page);
 }
 
-/** Scrolls from top to bottom and back. Returns whether the browser has rendered no frame for the last five steps. */
+/** Scrolls from top to bottom and back. Returns whether the browser has rendered a frame in the last five steps. */
 function scrollThrough(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    /** Number of waits in succession without a frame. */
+    /** Number of consecutive waits in which the browser rendered no frame. */
     let late = 0;
     const frame = () =>
       new Promise<void>((resolve) => {
@@ -64,7 +63,7 @@ function scrollThrough(page: Page): Promise<boolean> {
           resolve();
         });
       });
-    // Less than the height of the window, because blocks that were passed may become shorter.
+    // The step is less than the height of the window, because blocks that were scrolled past can become shorter.
     const step = Math.max(innerHeight, 100) * 0.8;
     for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
       scrollTo({ top: y, behavior: 'instant' });
@@ -72,7 +71,7 @@ function scrollThrough(page: Page): Promise<boolean> {
       await frame();
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    return late >= 10;
+    return late < 10;
   });
 }
 
@@ -86,7 +85,7 @@ async function allLive(page: Page): Promise<void> {
         activations?: Record<string, string>;
       };
       return [...document.querySelectorAll<HTMLElement>('[data-block-type]')].every((element) => {
-        // A popup and the blocks inside it wait for a trigger.
+        // A popup and the blocks inside it are not expected to mount, because they wait for the popup's trigger.
         if (element.closest('[data-block-type="plinth/popup-overlay"]')) return true;
         const activation = activations[element.id] ?? blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
         const isLive = window.__plinth?.live.get(element);
@@ -95,7 +94,7 @@ async function allLive(page: Page): Promise<void> {
       });
     },
     undefined,
-    // Waits by a timer, because the browser may render no frame while it loads many pictures.
+    // Waits by a timer, because the browser sometimes renders no frame while it loads many pictures.
     { polling: 50 },
   );
 }

@@ -10,10 +10,12 @@ const FOLDER = path.resolve(import.meta.dirname, '../../site/pages');
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   // This page has pictures that do not exist and invalid data, which the browser and the runtime report.
   '/catalog/failures',
-  // This page has pictures in markup of another system. A script loads them, so they are missing without JavaScript.
+  // This page has pictures in markup. A script loads these pictures, so they are missing without JavaScript.
   '/catalog/foreign-media',
   // With consent, this page shows frames of other hosts. plugins/embeds/e2e tests it.
   '/catalog/embed',
+  // With consent, this page also shows frames of other hosts. plugins/booking/e2e tests it.
+  '/catalog/booking',
   // A dialog over these pages makes everything else inert. plugins/overlays/e2e tests them.
   '/catalog/popup',
   '/catalog/popup-ar',
@@ -24,7 +26,7 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
 const FILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')));
-/** Products whose pages are tested: one with options and a sale, a sold-out one, and a gift card. */
+/** Products whose pages are tested: a product with options and a sale, a sold-out product, and a gift card. */
 const PRODUCTS = ['terrace', 'proof-night-bus', 'gift-card'];
 /** The paths that a page file publishes. A page file with `each` publishes one page for each product. */
 const pathsOf = (page: (typeof FILES)[number]): string[] =>
@@ -32,7 +34,7 @@ const pathsOf = (page: (typeof FILES)[number]): string[] =>
 const isPublic = (page: (typeof FILES)[number]): boolean =>
   (page.context?.collection?.permissionType ?? PermissionType.public) === PermissionType.public;
 
-/** Paths of the pages of the demo site that every visitor may see, including its catalog. */
+/** Paths of the pages of the demo site that every visitor is allowed to see, including its catalog. */
 export const DEMO_PAGES: readonly string[] = FILES.filter(isPublic).flatMap(pathsOf).sort();
 
 /** Paths of the pages of the demo site that need a sign-in or a password. Everyone else gets 403. */

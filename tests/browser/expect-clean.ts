@@ -6,13 +6,16 @@ export function expectClean(log: PageLog): void {
   expect(log).toEqual({ reports: [], console: [], violations: [], exceptions: [], failed: [] });
 }
 
-/** Expects exactly these reports, each with its plugin and block, and no other error. */
-export function expectOnly(
+/**
+ * Expects exactly these reports, each with its plugin and block, and no violation. Waits for the reports, because the
+ * first report of a page comes after the chunk with its text has loaded.
+ */
+export async function expectOnly(
   log: PageLog,
   reports: readonly (readonly [code: string, plugin?: string | undefined, block?: string | undefined])[],
-) {
-  expect(log.reports.map(({ code, plugin, block }) => [code, plugin, block])).toEqual(
-    reports.map(([code, plugin, block]) => [code, plugin, block]),
-  );
+): Promise<void> {
+  await expect
+    .poll(() => log.reports.map(({ code, plugin, block }) => [code, plugin, block]))
+    .toEqual(reports.map(([code, plugin, block]) => [code, plugin, block]));
   expect(log.violations).toEqual([]);
 }

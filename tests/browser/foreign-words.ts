@@ -12,8 +12,8 @@ const SPOKEN = [
 ];
 
 /**
- * Words on the page that are missing from the catalogues: they are neither in the brackets of the pseudo-locale nor in
- * the page's own data.
+ * Finds the words on the page that are missing from the catalogues: they are neither in the brackets of the
+ * pseudo-locale nor in the page's own data.
  *
  * @param data The page file, and the texts of `site.json` that the page shows.
  */
@@ -37,12 +37,15 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const collect = (value: unknown): void => {
         if (typeof value === 'string') {
           parts.add(value.trim());
-          // The page shows a file type without its dot or asterisk.
+          // The page shows a file type of the data without its dot or asterisk.
           parts.add(value.replace(/^\.|\/\*$/g, ''));
           if (value.startsWith('{')) collect(JSON.parse(value));
           if (!value.includes('<')) return;
           const parsed = new DOMParser().parseFromString(value, 'text/html');
           for (const { text } of textsOf(parsed)) parts.add(text.trim());
+          // A block inside HTML has its data in an attribute.
+          for (const block of parsed.querySelectorAll('[data-block-json]'))
+            collect(block.getAttribute('data-block-json'));
         } else if (typeof value === 'object' && value !== null) {
           for (const inner of Object.values(value)) collect(inner);
         }
@@ -62,7 +65,8 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const found = new Set<string>();
       for (const { text, element } of textsOf(document.body)) {
         let rest = text;
-        // A parameter of a message may itself be a message, so the brackets nest: remove the innermost first.
+        // A parameter of a message can itself be a message, so brackets can be inside brackets: the innermost are
+        // removed first.
         while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
         if (!/\p{L}/u.test(rest) || isCountry(element) || isDate(text, element)) continue;
         for (const part of known) rest = rest.replaceAll(part, ' ');

@@ -6,15 +6,33 @@ import type { Page } from 'playwright-core';
  */
 export function watchLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const layoutShifts: number[] = [];
+    const layoutShifts: string[] = [];
     Object.assign(window, { layoutShifts });
+    const rectOf = (source: object, name: string) => {
+      const { x = 0, y = 0, width = 0, height = 0 }: Partial<DOMRect> = Reflect.get(source, name) ?? {};
+      return `${width}x${height} at ${x},${y}`;
+    };
+    const describe = (source: object) => {
+      const node: unknown = Reflect.get(source, 'node');
+      const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+      const name = element
+        ? `<${element.localName} id="${element.id}" class="${element.className}">`
+        : 'a removed node';
+      return `${name} from ${rectOf(source, 'previousRect')} to ${rectOf(source, 'currentRect')}`;
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) layoutShifts.push(Number(Reflect.get(entry, 'value')));
+      for (const entry of list.getEntries()) {
+        // Leaves out shifts in the half second after an input, because they can be the page's answer to that input.
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const moved: readonly object[] = Reflect.get(entry, 'sources') ?? [];
+        const score = Number(Reflect.get(entry, 'value'));
+        layoutShifts.push(`${score} after ${Math.round(entry.startTime)} ms: ${moved.map(describe).join('; ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The browser's score of each shift so far, from 0 to 1. */
+/** One text for each shift so far: the browser's score, from 0 to 1, the time, and what has moved from where to where. */
 export function layoutShifts(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'layoutShifts'));
 }

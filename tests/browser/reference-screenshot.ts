@@ -14,20 +14,21 @@ export type Screen = keyof typeof SCREENS;
 
 export const SCREEN_NAMES: readonly Screen[] = ['desktop', 'phone'];
 
-/** Fraction of the pixels that may differ, because another machine may have other fonts. */
+/** Fraction of the pixels that are allowed to differ, because the fonts of two machines can differ. */
 export const MOST_OTHER = 0.02;
 
 /**
  * Longest time until a page looks like its reference after all blocks are mounted. Effects such as the dimmed slides of
- * a strip begin only after the mount, and may take long on a slow machine.
+ * a strip begin only after the mount, and can take long on a slow machine.
  */
 const MOUNT_EFFECTS_MS = 10_000;
 
 /**
  * Mounts all blocks of a page and compares its main part with the reference picture `<name>-<screen>`.
- * @returns The share of different pixels, from 0 to 1.
+ * @param shrink Factor by which screenshots are made smaller. Default: the default of `differenceFromReference`.
+ * @returns The share of the pixels that differ, from 0 to 1.
  */
-export async function differenceOfPage(url: string, name: string, screen: Screen): Promise<number> {
+export async function differenceOfPage(url: string, name: string, screen: Screen, shrink?: number): Promise<number> {
   // With reduced motion nothing plays by itself, so every screenshot shows the same slides.
   await using open = await openPage(url, { ...SCREENS[screen], reducedMotion: 'reduce' });
   await layOutAll(open.page);
@@ -36,30 +37,34 @@ export async function differenceOfPage(url: string, name: string, screen: Screen
   const end = Date.now() + MOUNT_EFFECTS_MS;
   for (;;) {
     const picture = await open.page.locator('main').screenshot({ animations: 'disabled' });
-    const difference = await differenceFromReference(`${name}-${screen}`, picture);
+    const difference = await differenceFromReference(`${name}-${screen}`, picture, shrink);
     if (difference < MOST_OTHER || Date.now() > end) return difference;
   }
 }
 
-/** Waits until every picture has loaded, also in hidden slides and in slides outside the view of a strip. */
+/**
+ * Waits until every picture has loaded, including the pictures in hidden slides and in slides outside the view of a
+ * strip.
+ */
 async function allPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
-      // Decodes all pictures first. Otherwise a screenshot may show the placeholder of a picture that is not decoded
-      // yet.
+      // Makes the browser decode all pictures before it paints. Otherwise a screenshot could show the placeholder of a
+      // picture that is not decoded yet.
       image.decoding = 'sync';
     }
   });
-  // Longest wait for a picture. The server encodes each width of a picture when it is first requested.
+  // Waits for up to a minute, because the server encodes each width of a picture when it is first requested.
   await page.waitForFunction(
     () => Array.from(document.images).every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     undefined,
-    // Waits by a timer, because the browser may render no frame while it loads many pictures.
+    // Waits by a timer, because the browser sometimes renders no frame while it loads many pictures.
     { timeout: 60_000, polling: 50 },
   );
   await page.evaluate(async () => {
-    // In the meantime the browser may have chosen another width, so all pictures are checked again.
+    // In the meantime, the browser can have chosen a different width of a picture, so this waits for all pictures
+    // again.
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => image.decode())));
     scrollTo(0, 0);
   });

@@ -6,9 +6,9 @@ interface Point {
 }
 
 export interface Stroke {
-  /** Distance in pixels. */
+  /** Distance of the movement in pixels. */
   readonly by: Point;
-  /** Number of moves between the start and the end. */
+  /** Number of move events between the start and the end of the movement. Default: 6. */
   readonly moves?: number;
   /**
    * Milliseconds between the time stamps of two moves. The test sets the time stamps, so that a swipe is not slower on
@@ -20,7 +20,7 @@ export interface Stroke {
   readonly from?: Point;
 }
 
-/** A touch screen or a mouse. The test sets the time stamps of its events. */
+/** Simulates a touch screen or a mouse. The test sets the time stamps of the events. */
 export interface Pointing {
   /** Puts fingers on the screen at these points, or presses the mouse button. */
   down(...points: readonly Point[]): Promise<void>;
@@ -28,7 +28,7 @@ export interface Pointing {
   up(): Promise<void>;
 }
 
-/** A touch screen. The page must be opened with `hasTouch`. */
+/** Simulates a touch screen. The page must be opened with `hasTouch`. */
 export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
   const session = await page.context().newCDPSession(page);
   const now = clock(everyMs);
@@ -45,7 +45,7 @@ export async function fingers(page: Page, everyMs = 16): Promise<Pointing> {
   };
 }
 
-/** A mouse that uses its first button. */
+/** Simulates a mouse that presses its primary button. */
 export async function mouse(page: Page, everyMs = 16): Promise<Pointing> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const now = clock(everyMs);
@@ -99,9 +99,24 @@ export async function dragByMouse(page: Page, element: Locator, stroke: Stroke):
   await strokeBy(await mouse(page, stroke.everyMs), element, stroke);
 }
 
+/**
+ * Presses at the start point and moves to the end of the way, without releasing. Sends all events at once. If it waited
+ * between the events, a busy machine would turn the press into a long press.
+ */
+export async function pressAlong(
+  pointing: Pointing,
+  { start, way }: { readonly start: Point; readonly way: readonly Point[] },
+): Promise<void> {
+  await Promise.all([pointing.down(start), ...way.map((point) => pointing.move(point))]);
+}
+
+/** Taps twice at the same point. Sends both taps at once, so that they are not two single taps on a busy machine. */
+export async function tapTwice(page: Page, at: Point): Promise<void> {
+  const finger = await fingers(page, 50);
+  await Promise.all([finger.down(at), finger.up(), finger.down(at), finger.up()]);
+}
+
 async function strokeBy(pointing: Pointing, element: Locator, stroke: Stroke): Promise<void> {
-  const { start, way } = await wayOf(element, stroke);
-  await pointing.down(start);
-  for (const point of way) await pointing.move(point);
-  await pointing.up();
+  const way = await wayOf(element, stroke);
+  await Promise.all([pressAlong(pointing, way), pointing.up()]);
 }

@@ -5,30 +5,31 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { storeDemoVisits } from '../../scripts/demo-visits/store-demo-visits.ts';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import { OWNER } from '../../site/src/testing/owner.ts';
 import { violations, withAxe } from '../browser/axe.ts';
 import { openPage } from '../browser/open-page.ts';
+import { copyPublishedDemo } from '../site/demo-site.ts';
+import { OWNER_OF_TESTS } from '../site/owner-session.ts';
+import { DEMO_FOLDER } from '../site/published-demo.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
-
-const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 
 describe('the owner’s analytics', () => {
   let data: string;
   let site: StartedSite;
   beforeAll(async () => {
     data = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-analytics-'));
+    await copyPublishedDemo(data);
     const database = await openSiteDatabase({ databaseUrl: undefined, data });
     await storeDemoVisits(database, { days: 14, now: new Date(), seed: 1 });
     await database.destroy();
-    const environment = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password };
-    const pages = path.join(import.meta.dirname, '../../site/pages');
-    site = await startSite({ pages, ...inject('demoBuild'), environment, data });
+    site = await startSite({ pages: DEMO_FOLDER, ...inject('demoBuild'), environment: OWNER_OF_TESTS, data });
   });
   afterAll(async () => {
     await site?.close();
     await rm(data, { recursive: true, force: true, maxRetries: 3 });
   });
 
-  /** The page without a script, as the owner sees it. */
+  /** Signs in as the owner and opens the analytics page, which has no script. */
   const openAnalytics = async (query: string, width: number, colorScheme: 'light' | 'dark') => {
     const open = await openPage(`${site.address}/config/login?next=/config/analytics`, {
       waitForRuntime: false,
@@ -74,7 +75,7 @@ describe('the owner’s analytics', () => {
         await region.focus();
         await page.keyboard.press('ArrowRight');
         await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-        // The names of the rows stay visible when the table is scrolled.
+        // The names of the rows stay visible when the table is scrolled sideways.
         const [box, head] = [await region.boundingBox(), await region.getByRole('rowheader').first().boundingBox()];
         expect(head?.x).toBe(box?.x);
       }
@@ -106,7 +107,7 @@ describe('the owner’s analytics', () => {
   });
 });
 
-/** The boxes of the elements that are shown, from left to right or from top to bottom. */
+/** Left edge, right edge and vertical middle of each visible element, in document order. */
 function boxesOf(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((all) =>
     all

@@ -14,16 +14,16 @@ describe('/catalog/failures', () => {
     await expect.poll(() => block(page, 'broken').locator('img').getAttribute('class')).toContain('load-failed');
     await expect.poll(() => log.failed.length).toBe(2);
     expect(log.failed.map((line) => /[^/]+\.webp/.exec(line)?.[0]).sort()).toEqual(['missing.webp', 'none.webp']);
-    expect(log.reports.map(({ code, block: id }) => [code, id])).toEqual([
-      ['PLINTH-BLOCK-002', 'gone'],
-      ['PLINTH-BLOCK-002', 'unknown'],
-    ]);
-    const words = log.console.filter((line) => !line.includes('404'));
-    expect(words.map((line) => line.split('.')[0]).sort()).toEqual([
-      'Invalid or missing image source',
-      'Invalid or missing image source',
-      'Invalid video embed',
-    ]);
+    await expect
+      .poll(() => log.reports.map(({ code, block: id }) => [code, id]))
+      .toEqual([
+        ['PLINTH-BLOCK-002', 'gone'],
+        ['PLINTH-BLOCK-002', 'unknown'],
+      ]);
+    const words = () => log.console.filter((line) => !line.includes('404')).map((line) => line.split('.')[0]);
+    await expect
+      .poll(() => words().sort())
+      .toEqual(['Invalid or missing image source', 'Invalid or missing image source', 'Invalid video embed']);
     expect([log.violations, log.exceptions]).toEqual([[], []]);
     expect(await block(page, 'invalid').getByRole('button').count()).toBe(0);
     expect(await block(page, 'unknown').locator('img').count()).toBe(1);
@@ -78,7 +78,7 @@ describe('/catalog/foreign-media', () => {
       return { width, height };
     });
     expect(box.height / box.width).toBeCloseTo(0.563, 3);
-    // The click fails when another element covers the link.
+    // A trial click fails when a different element covers the link.
     await wrapper.getByRole('link').click({ trial: true });
   });
 });

@@ -4,14 +4,17 @@ import { expectClean } from '../browser/expect-clean.ts';
 import { openInOwnContext } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
-/** Which of the two plugins of the page run: `tracker` needs consent to performance, `promoter` to advertising. */
+/**
+ * The names of the plugins that run, out of the two plugins of the page. `tracker` needs consent to performance,
+ * `promoter` needs consent to advertising.
+ */
 type Running = '' | 'tracker' | 'promoter' | 'promoter tracker';
 
 const NAMES = ['promoter', 'tracker'];
 /** Pattern of the files of the two plugins and of the requests that they send. */
 const TRACE = /\/(?:hit|_plinth\/plugins)\/(tracker|promoter)\b/;
 
-/** All traces that show that a plugin runs or has run. */
+/** The names of the plugins that have left cookies, and of those that have left entries in storage. */
 async function traces(page: Page, context: BrowserContext) {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
@@ -127,6 +130,8 @@ describe('without the restrictive policy', () => {
 describe('a page whose visitor has decided before, so that it has no banner', () => {
   const openDecided = async () => {
     const test = await open('/consent-free');
+    // Waits for the script of the banner. Without the script, the browser would post the banner's form natively.
+    await settled(test.page);
     await press(test.page, 'Accept');
     await test.reload();
     await test.expectRunning('promoter tracker');

@@ -8,13 +8,16 @@ import { block, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 
-/** An author's plugin outside this repository, shown by `plinth dev` with the host that visitors get. */
+/**
+ * These tests run `plinth dev` for an author's plugin outside this repository, with the host that visitors of a site
+ * get.
+ */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 const outside = mkdtempSync(path.join(os.tmpdir(), 'plinth-dev-'));
 const plugin = path.join(outside, 'hello');
 const component = path.join(plugin, 'src/blocks/hello/hello.tsx');
-/** Time-out for the first build. A busy machine needs seconds. */
+/** Time-out for the first build, which takes seconds on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 const host = path.join(inject('demoBuild').dist, 'host');
 
@@ -41,12 +44,12 @@ afterAll(async () => {
   rmSync(outside, { recursive: true, force: true });
 });
 
-/** Starts the command, and waits until its first build is shown. */
+/** Starts `plinth dev`, and waits until it prints that its first build is ready. */
 async function startDev(...options: string[]): Promise<RunningCommand> {
   const child = spawn(process.execPath, [PLINTH, 'dev', '--port', '0', '--host', host, ...options], { cwd: plugin });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  // `expect.poll` works only inside a test.
+  // `vi.waitFor` is used, because `expect.poll` works only inside a test.
   await vi.waitFor(() => expect(output).toMatch(/http:\S+\n[\s\S]*built, 2 example/), { timeout: START_TIMEOUT_MS });
   const running = { address: /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '', process: child, output: () => output };
   return { ...running, [Symbol.asyncDispose]: async () => void (await stop(running)) };
@@ -76,6 +79,15 @@ describe('a page of an example', () => {
     expect(await answer.text()).toContain('This is the first block of a new plugin.');
     expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
     expect(answer.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  it('can still load its files when the plugin has been built again', async () => {
+    const entry = /\/_plinth\/plugins\/hello\/entry\.\w+\.js/.exec(await htmlOf('/hello'))?.[0] ?? '';
+    save((text) => text.replace('>{data.title}</h2>', '>{data.title} once more</h2>'));
+    await expect.poll(() => htmlOf('/hello')).not.toContain(entry);
+    expect((await fetch(dev.address + entry)).status).toBe(200);
+    writeFileSync(component, source);
+    await expect.poll(() => htmlOf('/hello')).toContain(entry);
   });
 
   it('with --production is hydrated without an error, and is loaded again after a change', async () => {
@@ -115,7 +127,7 @@ describe('a page of an example', () => {
     await button.click();
     save((code) => code.replace('>{data.text}</p>', '>{data.text} Really.</p>'));
     await expect.poll(() => text.textContent()).toContain('Really.');
-    expect(await problem.count()).toBe(0);
+    await expect.poll(() => problem.count()).toBe(0);
     expect(await heading.textContent()).toBe('Hello');
 
     appendFileSync(path.join(plugin, 'src/blocks/hello/hello.module.css'), '.title { font-size: 77px }\n');
@@ -260,7 +272,7 @@ describe('a page of an example', () => {
     writeFileSync(example, correct);
     await expect.poll(said).toContain('built, 2 examples');
     await expect.poll(() => problem.count()).toBe(0);
-    // A page that is closed while it loads again may take a minute to close.
+    // Waits for the reload, because a page that is closed while it loads can take a minute to close.
     await untilLive(open.page, 'example');
     expectClean(open.log);
   });
@@ -299,7 +311,7 @@ describe('a page of an example', () => {
     const problem = open.page.getByRole('alert');
     await expect.poll(() => problem.textContent()).toMatch(/PLINTH-MOUNT-001examples\/hello\.json/);
     expect(await problem.textContent()).toMatch(thrown);
-    // The terminal also names problems of examples that no open page shows.
+    // The output of the command also names problems of examples that no open page shows.
     const said = () => dev.output().slice(printed);
     await expect.poll(said).toMatch(/ 2 problems\n/);
     expect(said()).toMatch(new RegExp(`PLINTH-MOUNT-001 examples/hello.json: ${thrown.source}`));

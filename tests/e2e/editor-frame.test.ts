@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** The messages that this window has received since a test began to listen. */
     got?: unknown[];
-    /** The configuration area in a window that a foreign page has opened. */
+    /** The window with the configuration area that this window, a page of a foreign site, has opened. */
     area?: Window | null;
   }
 }
@@ -37,7 +37,7 @@ async function openArea(prepare?: (page: Page) => Promise<unknown>) {
   return { ...opened, link };
 }
 
-/** The document in the frame, once its page is initialised. */
+/** Waits until the page in the frame of the configuration area is initialised, and returns the frame. */
 async function framed(page: Page): Promise<Frame> {
   const frame = await (await page.locator('.site-config__frame').elementHandle())?.contentFrame();
   if (!frame) throw new Error('there is no frame');
@@ -46,10 +46,10 @@ async function framed(page: Page): Promise<Frame> {
 }
 
 /**
- * Sends messages to the configuration area, as the page in its frame does. Returns the answers to them: each text with
- * its number of ports. The last message is one that the area must answer, so that an answer to an earlier message is
- * never missed. The page in the frame also asks by itself. The answer to that question has another nonce and is left
- * out.
+ * Sends messages to the configuration area, as the page in its frame does. Returns the answers to these messages, each
+ * as a text followed by the number of its ports. The function adds a last message that the area must answer, so that an
+ * answer to an earlier message is never missed. The page in the frame also sends a message by itself. The answer to
+ * that message has a different nonce and is left out.
  */
 const ask = (frame: Frame, messages: readonly unknown[]) =>
   frame.evaluate(
@@ -83,8 +83,8 @@ describe('§4 the configuration area around the frame', () => {
     const frame = await framed(page);
     await frame.evaluate(() => location.assign('/owners-login?a=b#c'));
     await expect.poll(link).toBe('/owners-login?a=b#c');
-    expect(page.url()).toBe(`${fixture}/config/?frameUrl=%2Fowners-login%3Fa%3Db%23c`);
-    expect(await page.locator('.sign-out input[name=frameUrl]').inputValue()).toBe('/owners-login?a=b#c');
+    await expect.poll(() => page.url()).toBe(`${fixture}/config/?frameUrl=%2Fowners-login%3Fa%3Db%23c`);
+    await expect.poll(() => page.locator('.sign-out input[name=frameUrl]').inputValue()).toBe('/owners-login?a=b#c');
     await page.frameLocator('iframe').locator('h1').click();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
@@ -161,7 +161,7 @@ describe('§4 the configuration area around the frame', () => {
       await flush(foreign);
       expect(await foreign.evaluate(() => window.got), name).toEqual(['flush']);
     }
-    // The plugin in the other frame asks too, but gets no connection.
+    // The plugin in the other frame also asks for a connection, but gets none.
     expect(await link()).toBe('/owners');
     const opener = await context.newPage();
     await opener.goto('https://evil.example/');
@@ -172,7 +172,7 @@ describe('§4 the configuration area around the frame', () => {
       window.area = open(address, 'area');
     }, AREA);
     const opened = await opening;
-    // The browser sends no session cookie with a request from another site, so the first page is the login.
+    // The browser sends no session cookie with a request that a different site causes, so the first page is the login.
     await opened.goto(AREA);
     await framed(opened);
     await opened.evaluate(() => {
@@ -181,7 +181,7 @@ describe('§4 the configuration area around the frame', () => {
     });
     await opener.evaluate((hello) => window.area?.postMessage(hello, '*'), HELLO);
     await expect.poll(() => opened.evaluate(() => window.got)).toEqual([HELLO]);
-    // Messages keep their order, so if there were an answer it would come before this one.
+    // Messages keep their order. If the area had answered the earlier message, the answer would arrive before this one.
     await opened.evaluate(() => window.opener.postMessage('last', '*'));
     await expect.poll(() => opener.evaluate(() => window.got)).toEqual(['last']);
   });
@@ -200,7 +200,7 @@ describe('§4 the configuration area around the frame', () => {
       parent.postMessage(hello, '*');
     }, HELLO);
     await expect.poll(link).toBe('/told');
-    expect(page.url()).toBe(`${fixture}/config/?frameUrl=%2Ftold`);
+    await expect.poll(() => page.url()).toBe(`${fixture}/config/?frameUrl=%2Ftold`);
   });
 
   it('stops listening to a page that sends too much', async () => {

@@ -61,7 +61,8 @@ it('cookies that throw have no effect on the page', async () => {
 });
 
 it('a page that the browser restores from the back/forward cache works, and handles each event once', async () => {
-  // This test needs a separate browser, because Playwright disables the back/forward cache in the shared one.
+  // This test needs a separate browser, because Playwright disables the back/forward cache in the browser that the
+  // tests share.
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -137,5 +138,5 @@ it('a page that includes the kernel twice is initialised once', async () => {
   await untilLive(open.page, 'load');
   await block(open.page, 'load').getByRole('button').click();
   await expect.poll(() => block(open.page, 'load').locator('output').textContent()).toBe('click');
-  expectOnly(open.log, []);
+  await expectOnly(open.log, []);
 });

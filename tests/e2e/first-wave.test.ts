@@ -5,22 +5,28 @@ import { openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
-/**
- * Time without a new request, after which no more requests are expected. It is longer than a browser takes to request
- * the files that the document names.
- */
+/** When there was no new request for this time, in ms, the browser has requested all files that the document names. */
 const QUIET_MS = 600;
-/** The blocks above the fold do not need the runtime of Module Federation, so it may load while they mount. */
+/**
+ * The blocks above the fold do not need the runtime of Module Federation, so it is allowed to load while they mount.
+ */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 /**
- * Files that may load later: code that moves a gallery loads once the gallery has mounted, and code that the page needs
- * beside its blocks loads when the page is idle.
+ * Files that are allowed to load later: code that moves a gallery loads after the gallery has mounted, and code that no
+ * block of the page needs loads when the page is idle.
  */
 const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-motion)\.\w+\.js$/;
 
+/** Paths of the scripts and stylesheets that a document names, and of the modules that it preloads. */
+async function namedFiles(url: string): Promise<readonly string[]> {
+  const html = await (await fetch(url)).text();
+  const tags = html.match(/<(?:script[^>]* src|link[^>]* rel="(?:modulepreload|stylesheet)")[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => /(?:src|href)="(\/_plinth\/[^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
 /**
- * Holds back all scripts and stylesheets until the page requests nothing more. Then answers all of them, and records
- * later requests.
+ * Opens a page and holds back all scripts and stylesheets until the page requests nothing more. Then answers these
+ * requests, and records later requests.
  */
 async function waves(url: string, ids: readonly string[]) {
   const first: string[] = [];
@@ -36,7 +42,10 @@ async function waves(url: string, ids: readonly string[]) {
         await route.continue();
       }),
   });
+  const named = await namedFiles(url);
+  expect(named.length).toBeGreaterThan(4);
   await open.page.goto(url, { waitUntil: 'commit' });
+  await expect.poll(() => named.filter((file) => !first.includes(file))).toEqual([]);
   for (let known = -1; known !== first.length; ) {
     known = first.length;
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
@@ -60,6 +69,24 @@ describe('requests after the HTML', () => {
     expect(later.filter((path) => !AFTER_THE_BLOCKS.test(path))).toEqual([]);
     expect(first.filter((path) => FEDERATION_RUNTIME.test(path))).toEqual([]);
   });
+});
+
+it('files of a block that waits until the page is idle are preloaded after the first paint', async () => {
+  await using open = await openPage(`${inject('demo')}/cart`);
+  const { page } = open;
+  await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+  await settled(page);
+  const requests = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => ({
+      href,
+      isAfterPaint: (performance.getEntriesByName(href)[0]?.startTime ?? -1) >= paint,
+    }));
+  });
+  expect(requests.length).toBeGreaterThan(4);
+  // The kernel imports the lifecycle as soon as the browser is idle, which can be before the paint.
+  expect(requests.filter(({ href, isAfterPaint }) => !isAfterPaint && !href.includes('/lifecycle.'))).toEqual([]);
+  expectClean(open.log);
 });
 
 describe('the federation runtime', () => {

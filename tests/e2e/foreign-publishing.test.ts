@@ -5,8 +5,11 @@ import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 import { FOREIGN_ACCORDION } from '../fixtures/pages.ts';
 
-/** Time-out for a render. It is long enough on a busy machine, and short enough to wait for a render that hangs. */
-const TIMEOUT_MS = 2_000;
+/**
+ * Time-out for a render. It is long enough on a busy machine, and short enough for a test that waits until a render
+ * that hangs is aborted.
+ */
+const TIMEOUT_MS = 5_000;
 const context = parse(pageContextSchema, {});
 let renderer: Renderer;
 
@@ -34,6 +37,14 @@ describe('the publisher of markup of another system', () => {
     expect(accordion.html).toContain('<summary');
     expect(accordion.problem).toBeUndefined();
     expect(accordion.raw).toBeUndefined();
+  });
+
+  it('adds the fields of the publisher to the data that it reads', async () => {
+    const items = [{ title: 'Added', description: '<p>Text<script>no()</script></p>' }];
+    const accordion = await publish({ type: '69', html: FOREIGN_ACCORDION, fields: { items } });
+    expect(accordion.data).toMatchObject({ items: [{ title: 'Added', description: '<p>Text</p>' }] });
+    const unread = await publish({ type: '69', html: '<p>Text</p>', fields: { items } });
+    expect([unread.html, unread.data]).toEqual(['<p>Text</p>', undefined]);
   });
 
   it('sanitises the result of a read function, in the page and in the data', async () => {

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { OWNER } from '../../site/src/testing/owner.ts';
 import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
+import { startDemoSite } from '../site/demo-site.ts';
+import { OWNER_OF_TESTS } from '../site/owner-session.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
-const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 const INSPECT = 'plinth=inspect';
 
 /** Opens a page as the signed-in owner. */
@@ -28,7 +30,7 @@ async function openAsOwner(address: string, options: Parameters<typeof openPage>
 }
 
 const inspector = (page: Page) => page.getByRole('region', { name: 'Plinth inspector' });
-/** Role, name and text of the focused element, which may be inside the inspector. */
+/** Accessible name or text of the focused element, which can be inside the inspector. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const outer = document.activeElement;
@@ -37,17 +39,15 @@ const focused = (page: Page) =>
   });
 
 /**
- * Limit for the number of questions, enough for 32 plugins on a page: each question halves them, and the last one
- * confirms the result.
+ * Limit for the number of questions, enough for 32 plugins on a page: each question halves the number of suspected
+ * plugins, and the last question confirms the result.
  */
 const MOST_QUESTIONS = 6;
 
 describe('the inspector', () => {
   let site: StartedSite;
   beforeAll(async () => {
-    const environment = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password };
-    const pages = path.join(import.meta.dirname, '../../site/pages');
-    site = await startSite({ pages, ...inject('demoBuild'), environment });
+    site = await startDemoSite(OWNER_OF_TESTS);
   });
   afterAll(() => site?.close());
 
@@ -96,7 +96,7 @@ describe('the inspector', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => panel.locator('details[open] .steps').count()).toBe(1);
-    // The pointer reaches a block of the page, which mounts. The inspector shows the new state.
+    // When the pointer reaches a block of the page, the block mounts, and the inspector shows its new state.
     const summary = page.locator('.accordion-block summary').first();
     await summary.click({ position: { x: 20, y: 20 } });
     await expect
@@ -115,12 +115,12 @@ describe('the inspector', () => {
     expect(shown[2]).toContain('The runtime has reported nothing');
     expect(shown[4]).toContain('names the plugin');
     await page.keyboard.press('Escape');
-    expect(await panel.count()).toBe(0);
-    expect(await focused(page)).toBe('Plinth inspector');
+    await expect.poll(() => panel.count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe('Plinth inspector');
     await page.keyboard.press('Enter');
     await panel.waitFor();
     // The address has the parameters again, so that a reload shows the inspector.
-    await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe(`?${INSPECT}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${INSPECT}`);
     await page.reload();
     await panel.waitFor();
     expectClean(open.log);
@@ -170,7 +170,7 @@ describe('the inspector', () => {
     await inspector(page).getByRole('button', { name: 'Open the page without media' }).click();
     await inspector(page).getByText('Without media').waitFor();
     await inspector(page).getByRole('button', { name: 'Open with all plugins' }).waitFor();
-    // When a plugin is left out, its blocks keep their server HTML and their stylesheet.
+    // The blocks of a plugin that is left out keep their server HTML and their stylesheet.
     expect(await page.locator('.image-block .sqs-block-content').first().innerHTML()).not.toBe('');
     expect(
       await page.locator('[data-href*="/media/"], link[href*="/media"][rel="stylesheet"]').count(),
@@ -184,7 +184,7 @@ describe('the inspector', () => {
     await inspector(page).getByRole('button', { name: 'Destroy and initialise the page' }).click();
     await inspector(page).getByText('Nothing was left.').waitFor();
     expect(await page.evaluate(() => window.plinth?.state)).toBe('initialised');
-    // Every new node in the page is reported, whichever code has added it.
+    // The inspector lists every new node in the page, whichever code has added it.
     await page.evaluate(() => {
       document.body.append(document.createElement('aside'));
       Object.assign(window, { leftGlobal: 1 });
@@ -234,8 +234,7 @@ describe('the inspector', () => {
 describe('the inspector, on pages where plugins fail', () => {
   let site: StartedSite;
   beforeAll(async () => {
-    const environment = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password };
-    site = await startSite({ ...inject('fixtureBuild'), environment });
+    site = await startSite({ ...inject('fixtureBuild'), environment: OWNER_OF_TESTS });
   });
   afterAll(() => site?.close());
 
@@ -307,8 +306,8 @@ describe('the inspector, on pages where plugins fail', () => {
     );
     const words = (text: string) => stepsOf(text).map(({ topic, words }) => [topic, words]);
     const browserTopics = ['files', 'reports', 'mounted'];
-    // In this test the server has no manifest. All other steps are the same, word for word, and the page adds further
-    // steps.
+    // In this test the server has no manifest. Apart from the steps about the manifest, the record of the page contains
+    // the same steps as `plinth why` prints here, word for word, and further steps that only the page can add.
     expect(words(saved).filter(([topic = '']) => !browserTopics.includes(topic))).toEqual(
       words(said).filter(([topic]) => topic !== 'manifest'),
     );
@@ -328,8 +327,8 @@ async function plinth(...args: readonly string[]): Promise<string> {
 }
 
 /**
- * The steps in the output of `plinth why`. Their sources are left out, because their paths depend on where the command
- * runs.
+ * The steps in the output of `plinth why`. The sources of the steps are left out, because the paths of the sources
+ * depend on where the command runs.
  */
 function stepsOf(text: string): { topic: string; words: string }[] {
   return [...text.matchAll(/^ *\d+\. (\S+(?: \S+)*?) {2,}(.*?)(?: {2}\[.*\])?$/gm)].map(

@@ -9,7 +9,7 @@ import { openPage } from '../browser/open-page.ts';
 const demo = inject('demo');
 const fixture = inject('fixture');
 
-/** Finds controls that cannot be scrolled into view and hit with a pointer. */
+/** Finds controls that a pointer cannot hit after they were scrolled into view. */
 const unreachable = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -19,7 +19,8 @@ const unreachable = (page: Page) =>
     ];
     return controls.flatMap((control) => {
       if (!control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return [];
-      // These controls may be under an arrow, because a visitor can scroll them sideways.
+      // Centres the control. At the edge of a strip, an arrow is allowed to cover it, because a visitor can scroll the
+      // strip sideways.
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box = new DOMRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -30,7 +31,7 @@ const unreachable = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** This page is left out, because a popup covers it. plugins/overlays/e2e tests it at this zoom. */
+/** The pages with a popup are left out, because the popup covers them. plugins/overlays/e2e tests them at this zoom. */
 const UNCOVERED_PAGES = DEMO_PAGES.filter((path) => !path.startsWith('/catalog/popup'));
 
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
@@ -89,9 +90,9 @@ describe('forced colours', () => {
     expect(await style('#block-acc .plus__horizontal-line', 'background-color')).not.toBe(canvas);
     await page.locator('#block-acc summary').first().focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe(
-      'solid',
-    );
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle))
+      .toBe('solid');
     const border = (selected: boolean) =>
       style(`#block-tabs [role=tab][aria-selected=${selected}]`, 'border-block-end-color');
     expect(await border(true)).not.toBe(await border(false));

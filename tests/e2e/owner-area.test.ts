@@ -1,14 +1,14 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWNER } from '../../site/src/testing/owner.ts';
 import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
-import { FORMS_OF_TESTS, type StartedSite, startSite } from '../site/start-site.ts';
+import { startDemoSite } from '../site/demo-site.ts';
+import { OWNER_OF_TESTS } from '../site/owner-session.ts';
+import { FORMS_OF_TESTS, type StartedSite } from '../site/start-site.ts';
 
-const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
-
-/** Sends reports like a browser. */
+/** Sends error reports to the site, as a browser does. */
 async function reportErrors(address: string): Promise<void> {
   const crumb = '0123456789abcdef0123';
   const data = {
@@ -28,10 +28,7 @@ async function reportErrors(address: string): Promise<void> {
 describe('the owner’s area', () => {
   let site: StartedSite;
   beforeAll(async () => {
-    const owner = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password };
-    const environment = { ...FORMS_OF_TESTS, ...owner };
-    const pages = path.join(import.meta.dirname, '../../site/pages');
-    site = await startSite({ pages, ...inject('demoBuild'), environment });
+    site = await startDemoSite({ ...FORMS_OF_TESTS, ...OWNER_OF_TESTS });
     await using visit = await openPage(`${site.address}/contact`, { javaScriptEnabled: false });
     const { page } = visit;
     await page.getByLabel('First Name').fill('Ada');
@@ -49,6 +46,8 @@ describe('the owner’s area', () => {
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password').fill(OWNER.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    // Also waits for the stylesheet of the next page.
+    await page.waitForURL((url) => url.pathname !== '/config/login');
   };
 
   it('without JavaScript requires a login, and then shows what a visitor has sent', async () => {
@@ -62,7 +61,7 @@ describe('the owner’s area', () => {
     await page.getByLabel('Search').fill('nowhere');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('Nothing matches.').waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Sign out' }).click()]);
     await page.goto(`${site.address}/config/submissions`);
     expect(new URL(page.url()).pathname).toBe('/config/login');
     expectClean(open.log);
@@ -134,7 +133,7 @@ describe('the owner’s area', () => {
       expect(new Set(await tops()).size).toBeLessThanOrEqual(lines);
       const header = await page.locator('header').boundingBox();
       const [line] = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-      // On a phone, the account is in a separate line below the navigation.
+      // On a phone, the name of the account is in a separate line below the navigation.
       expect(header?.height).toBeLessThanOrEqual((line ?? 0) * (lines + below) + 2);
       await page.getByRole('link', { name: 'Skip to content' }).focus();
       for (const link of await links.all()) {
@@ -172,7 +171,7 @@ describe('the owner’s area', () => {
         await page.getByRole('region', { name: 'Owner’s toolbar' }).waitFor();
         const buttons = page.locator('[data-plinth-part="ss_cookieAllowed"]').getByRole('button');
         expect(await buttons.count()).toBeGreaterThan(0);
-        // A trial click fails when another element would get the click.
+        // A trial click fails when a different element would get the click.
         for (const button of await buttons.all()) await button.click({ trial: true });
       }
     }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,6 +11,8 @@ import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openInOwnContext } from '../browser/open-page.ts';
 import { addAuthenticator } from '../browser/virtual-authenticator.ts';
+import { writePages } from '../fixtures/make-fixtures.ts';
+import { page as pageFile } from '../fixtures/page-file.ts';
 import { postJson } from '../site/post-json.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
@@ -16,21 +20,28 @@ const SIGN_IN = '/account/sign-in?lang=en';
 const BEGIN = '/account/passkeys/sign-in/begin';
 const END = '/account/passkeys/sign-in/end';
 const ADD_END = '/account/passkeys/add/end';
+const PAGES = {
+  site: { name: 'Members', navigation: [{ title: 'Contact', path: '/contact' }] },
+  index: pageFile('/', []),
+  contact: pageFile('/contact', []),
+};
 
 describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) => {
+  let pages: string;
   let opened: TemporaryDatabase;
   let database: Database;
   let site: StartedSite;
-  /** A second process of the same site, at another address. */
+  /** A second process of the same site, at a different address. */
   let other: StartedSite;
   let visits = 0;
   let members = 0;
 
   beforeAll(async () => {
+    pages = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-passkeys-'));
+    await writePages(pages, PAGES);
     opened = await open();
     const { databaseUrl = '', data } = opened.options;
     database = await openSiteDatabase(opened.options);
-    const pages = path.join(import.meta.dirname, '../../site/pages');
     const environment = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' };
     const folders = { pages, ...inject('demoBuild'), environment, ...(databaseUrl === '' && { data }) };
     site = await startSite(folders);
@@ -41,6 +52,7 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
     await other?.close();
     await database?.destroy();
     await opened?.close();
+    await rm(pages, { recursive: true, force: true });
   });
 
   const newMember = async (): Promise<string> => {
@@ -51,8 +63,8 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
   };
 
   /**
-   * A visitor with an authenticator. Each visitor has another address, because the number of attempts from one address
-   * is limited.
+   * Opens a page as a new visitor with an authenticator. Each visitor has a different IP address, because the number of
+   * attempts from one address is limited.
    */
   const visit = async (address: string, options = {}) => {
     visits += 1;
@@ -81,7 +93,7 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
     await form.getByRole('button', { name: 'Add a passkey' }).click();
   };
 
-  /** A member with a passkey, who is signed out. */
+  /** Makes a member with a passkey, who is then signed out. */
   const withPasskey = async () => {
     const visitor = await visit(site.address + SIGN_IN);
     const email = await newMember();
@@ -96,7 +108,9 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
 
   const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
-  /** Records the request with which the page ends a ceremony, and does not send it to the server. */
+  /**
+   * Returns the body of the request with which the page ends a passkey ceremony. The request does not reach the server.
+   */
   const heldEnd = async (page: Page, address: string, act: () => Promise<unknown>): Promise<unknown> => {
     const sent = new Promise<Request>((resolve) => {
       page.route(`**${address}*`, (route) => {

@@ -23,12 +23,13 @@ let served: string;
 let pluginServer: StaticSite;
 let site: StartedSite;
 
-/** A site on which the files of the plugin `distant` are the site's own files. */
+/** A second site, whose own server serves the files of the plugin `distant`. */
 let ownSite: StartedSite;
 
-/** A site whose plugin `distant` is on another server, at another port. */
+/** Starts a site whose plugin `distant` is on a different server, at a different port. */
 beforeAll(async () => {
-  // The folder is beside the fixture site, because the renderer resolves packages from its own location.
+  // The folder is beside the fixture site, so it is inside the repository. The copied renderer imports packages, and
+  // Node finds them only in a folder above the renderer.
   folder = await mkdtemp(path.join(path.dirname(built), 'address-'));
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const [dist, pages] = [path.join(folder, 'dist'), path.join(folder, 'pages')];
@@ -68,7 +69,7 @@ async function builtFile(name: RegExp): Promise<string> {
   return file;
 }
 
-/** Removes a file. The returned object puts it back when it is disposed of. */
+/** Removes a file. When the returned object is disposed of, the file is put back. */
 async function without(files: string, file: string): Promise<AsyncDisposable> {
   const kept = path.join(folder, file);
   await rename(path.join(files, file), kept);
@@ -113,7 +114,7 @@ describe('a plugin of another server', () => {
     await using open = await openPage(site.address);
     await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
     await settled(open.page);
-    expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+    await expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
     expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${pluginAddress()}${chunk}`);
     expect(await block(open.page, 'distant').textContent()).toContain('From afar 0');
   });
@@ -133,13 +134,13 @@ describe('a plugin of another server', () => {
   });
 });
 
-/** Makes a file of the plugin unavailable while the page is open. */
+/** Makes a file of the plugin unavailable while the page is open, until the returned object is disposed of. */
 type Removal = (file: string, page: Page) => Promise<AsyncDisposable>;
 
 const fromDisk: Removal = (file) => without(served, file);
 /**
- * The server of the site keeps its files in memory, so removing a file from disk has no effect. The test answers the
- * page with 404 instead.
+ * The server of the site keeps its files in memory, so removing a file from disk has no effect. So the test answers the
+ * page's requests for the file with 404.
  */
 const fromSite: Removal = async (file, page) => {
   await page.route(`**/_plinth/plugins/distant/${file}`, (route) => route.fulfill({ status: 404, body: '' }));
@@ -159,7 +160,7 @@ describe.each([
     await block(open.page, 'distant').getByRole('button', { name: 'Details' }).click();
     await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
     await settled(open.page);
-    expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+    await expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
     expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${folder}${chunk}`);
     const button = block(open.page, 'distant').getByRole('button', { name: 'From afar' });
     await button.click();
@@ -175,7 +176,7 @@ describe.each([
     });
     await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
     await settled(open.page);
-    expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+    await expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
     expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${folder}${chunk}`);
     expect(await block(open.page, 'distant').textContent()).toContain('With notes 0');
   });

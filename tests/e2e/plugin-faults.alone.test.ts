@@ -12,16 +12,16 @@ const NONE = /(?!)/;
 const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
 
 /**
- * Expects that the page can be read, the block shows its server HTML, its sibling is mounted, and exactly one report
- * names plugin and block.
+ * Expects that the page can be read, the faulty block shows its server HTML, the block beside it is mounted, and there
+ * is exactly one report, which names the plugin and the block.
  */
 async function survives(open: OpenPage, id: string, code: string, { plugin = id, held = NONE } = {}): Promise<void> {
   const { page, log } = open;
   await untilLive(page, 'sibling');
   await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  // Waits so long that a second report would have been logged.
+  // Waits long enough for a second report to be logged.
   await settled(page, { held });
-  expectOnly(log, [[code, plugin, id]]);
+  await expectOnly(log, [[code, plugin, id]]);
   expect(await page.getByText('The page reads.').isVisible()).toBe(true);
   await block(page, 'sibling').getByRole('button').click();
   await expect.poll(() => block(page, 'sibling').locator('output').textContent()).toBe('click');
@@ -102,7 +102,7 @@ describe('a plugin that fails', () => {
     await survives(open, id, code, { plugin: 'faults' });
     await button.click();
     await expect.poll(() => open.log.reports.length).toBe(2);
-    if (code !== 'PLINTH-CAP-001') expect(await button.textContent()).toBe(`${label} 2`);
+    if (code !== 'PLINTH-CAP-001') await expect.poll(() => button.textContent()).toBe(`${label} 2`);
   });
 
   it('each long task of a handler is reported with plugin and block, and the third one switches the plugin off', async () => {
@@ -113,7 +113,7 @@ describe('a plugin that fails', () => {
       await block(page, 'slow-fault').getByRole('button').click();
       await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBe(count);
     }
-    expectOnly(log, Array(3).fill(['PLINTH-MOUNT-006', 'faults', 'slow-fault']));
+    await expectOnly(log, Array(3).fill(['PLINTH-MOUNT-006', 'faults', 'slow-fault']));
     await expect.poll(() => block(page, 'slow-fault').getByRole('button').textContent()).toBe('Held 3');
     await page.evaluate(() => {
       const next = document.querySelector('#block-slow-fault')?.cloneNode(true);
@@ -145,7 +145,7 @@ describe('a plugin that fails', () => {
     await using open = await openPage(`${fixture}/server-fault`);
     await untilLive(open.page, 'server-fault', 'sibling');
     expect(await serverText(open.page, 'server-fault')).toBe('Browser text');
-    expectOnly(open.log, []);
+    await expectOnly(open.log, []);
   });
 
   it('when it cannot be loaded on the server, the browser mounts it from its data, which it sanitises', async () => {
@@ -154,7 +154,7 @@ describe('a plugin that fails', () => {
     const shown = open.page.locator('#block-server-start-fault');
     expect(await shown.locator('b').textContent()).toBe('Browser text');
     expect(await shown.locator('script').count()).toBe(0);
-    expectOnly(open.log, []);
+    await expectOnly(open.log, []);
   });
 
   it('when it needs another version of React, it is refused with a separate error code before any of its code runs', async () => {

@@ -15,7 +15,7 @@ import { page as pageFile } from '../fixtures/page-file.ts';
 import { startHttpsProxy } from '../site/https-proxy.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
-/** A plugin of an author. It is released on a site, and then developed on the published pages of this site. */
+/** These tests release an author's plugin on a site, and then develop it on the published pages of this site. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 /** A running `plinth dev`. */
@@ -25,7 +25,7 @@ interface Dev {
 }
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
-/** Time-out for the first build. A busy machine needs seconds. */
+/** Time-out for the first build, which takes seconds on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 const run = promisify(execFile);
 const running = new AsyncDisposableStack();
@@ -43,7 +43,8 @@ beforeAll(async () => {
   component = path.join(plugin, 'src/blocks/hello/hello.tsx');
   source = await readFile(component, 'utf8');
   await symlink(path.join(ROOT, 'node_modules'), path.join(plugin, 'node_modules'), 'junction');
-  // The folder is beside the demo site, because the renderer resolves packages from its own location.
+  // The folder is beside the demo site, so it is inside the repository. The copied renderer imports packages, and Node
+  // finds them only in a folder above the renderer.
   const built = inject('demoBuild').dist;
   const folder = await mkdtemp(path.join(path.dirname(built), 'override-'));
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -110,7 +111,7 @@ const confirmAddress = ({ output } = dev) => /confirm as owner: (\S+)/.exec(outp
 const sign = (page: Page) => page.getByRole('region', { name: 'Override of a plugin' });
 const heading = (page: Page) => block(page, 'hello').locator('h2');
 
-/** Opens the confirmation, signs in on the way, and confirms. */
+/** Opens the page that asks the owner to confirm the override, signs in on the way, and confirms. */
 async function confirm(page: Page, running = dev): Promise<void> {
   await page.goto(confirmAddress(running));
   if (new URL(page.url()).pathname === '/config/login') {
@@ -118,7 +119,7 @@ async function confirm(page: Page, running = dev): Promise<void> {
     await page.getByLabel('Password').fill(OWNER.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
-  await page.getByRole('button', { name: 'Show it to me' }).click();
+  await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Show it to me' }).click()]);
   await expect
     .poll(async () => {
       await page.reload();
@@ -146,7 +147,7 @@ it('shows the owner the build in development until the owner stops it, and alway
   await page.getByRole('link', { name: 'Open the site with this build' }).click();
   expect((await answer).headers()['cache-control']).toBe('private, no-store');
   expect((await answer).headers()['integrity-policy']).toBe('blocked-destinations=(script)');
-  // Until the build is mounted, the block shows the HTML of the release.
+  // Until the block of the author's build is mounted, it shows the server HTML of the release.
   expect(await (await answer).text()).toContain('>Hello</h2>');
   await expect.poll(() => heading(page).textContent()).toBe('Hello in development');
   await untilLive(page, 'hello');
@@ -161,7 +162,7 @@ it('shows the owner the build in development until the owner stops it, and alway
   expect(await button.textContent()).toBe('Thanked once');
   await writeFile(component, changed('>{data.title}</h2>', '>{data.title} once more</h2>'));
   await expect.poll(() => heading(page).textContent()).toBe('Hello once more');
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
   expect(await htmlOf()).toBe(released);
   await visit.page.reload();
@@ -203,7 +204,7 @@ it.each([320, 1280])('has an accessible sign and confirmation, %i px wide', asyn
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-  // The bar of the override and the inspector can be open together.
+  // The bar that shows the override and the inspector can be open at the same time.
   await page.goto(`${site.address}/?noredirect=true&plinth=inspect`);
   const inspector = page.getByRole('region', { name: 'Plinth inspector' });
   await inspector.waitFor();

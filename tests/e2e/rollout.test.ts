@@ -23,9 +23,10 @@ let lockFile: string;
 let pluginOrigin: string;
 let site: StartedSite;
 
-/** A site with release 1.0.0 of a plugin on another server. That server also has release 1.1.0. */
+/** Starts a site with release 1.0.0 of a plugin on a different server. That server also has release 1.1.0. */
 beforeAll(async () => {
-  // The folder is beside the fixture site, because the renderer resolves packages from its own location.
+  // The folder is beside the fixture site, so it is inside the repository. The copied renderer imports packages, and
+  // Node finds them only in a folder above the renderer.
   const folder = await mkdtemp(path.join(path.dirname(built), 'rollout-'));
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   dist = path.join(folder, 'dist');
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const served = path.join(folder, 'served');
   await release(path.join(served, '1.0.0'), '1.0.0');
   const broken = await release(path.join(served, '1.1.0'), '1.1.0');
-  // Release 1.1.0 fails in browsers only, so the server renders it without a problem.
+  // Makes release 1.1.0 fail in browsers only, so the server renders it without a problem.
   const throws = 'if (typeof document !== "undefined") throw new Error("release 1.1.0 fails");';
   await writeFile(broken, `${throws}\n${await readFile(broken, 'utf8')}`);
   const { port } = running.use(await serveFolder(served, { 'access-control-allow-origin': '*' }));
@@ -54,13 +55,13 @@ beforeAll(async () => {
 
 afterAll(() => running.disposeAsync());
 
-/** Puts a release of the plugin into a folder. @returns Path of the script of its block. */
+/** Puts a release of the plugin into a folder. @returns Path of the script of the plugin's block. */
 async function release(folder: string, version: string): Promise<string> {
   await cp(path.join(built, 'plugins/distant'), folder, { recursive: true });
   await cp(path.join(PLUGIN_SOURCE, 'plugin.json'), path.join(folder, 'plugin.json'));
   for (const name of ['plugin.json', 'plinth.build.json']) {
     const file = path.join(folder, name);
-    // The build record has no hashes, because this test changes a file of the release.
+    // Removes the hashes from the build record, because this test changes a file of the release.
     const { hashes: _hashes, ...described } = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...described, version }));
   }
@@ -82,7 +83,7 @@ async function plinth(...args: string[]): Promise<string> {
 
 const history = (...args: string[]) => plinth(...args, '--lock', lockFile, '--dist', dist);
 
-/** The answer to a visitor with this number. When no number is given, the server assigns one. */
+/** Requests a page as a visitor with this bucket. When no bucket is given, the server assigns one. */
 async function visit(address: string, bucket?: number) {
   const answer = await fetch(`${site.address}${address}`, {
     headers: { cookie: bucket === undefined ? '' : `plinth-rollout=${bucket}`, 'sec-purpose': 'prefetch' },
@@ -96,11 +97,19 @@ async function visit(address: string, bucket?: number) {
   };
 }
 
-function openAs(bucket: number) {
-  return openInOwnContext(`${site.address}/`, {
-    prepare: (_, context) =>
-      context.addCookies([{ name: 'plinth-rollout', value: String(bucket), url: `${site.address}/` }]),
+/**
+ * Opens the start page as a visitor with this bucket. `answers` lists the addresses of all answers that the page
+ * receives.
+ */
+async function openAs(bucket: number) {
+  const answers: string[] = [];
+  const open = await openInOwnContext(`${site.address}/`, {
+    prepare: (page, context) => {
+      page.on('response', (answer) => answers.push(answer.url()));
+      return context.addCookies([{ name: 'plinth-rollout', value: String(bucket), url: `${site.address}/` }]);
+    },
   });
+  return { ...open, answers, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
 }
 
 it('a release that throws in browsers ends its own rollout, and a page that was open during the rollout still works', async () => {
@@ -135,28 +144,28 @@ it('a release that throws in browsers ends its own rollout, and a page that was 
   expect([seen.stable.size, seen.candidate.size, seen.stable.isDisjointFrom(seen.candidate)]).toEqual([1, 1, true]);
   expect(await visit('/plain', rollout.offset)).toEqual(plain);
 
-  // The first bucket of a rollout gets the candidate. The bucket before the first does not.
+  // The first bucket of the rollout gets the candidate. The bucket before it still gets the stable release.
   const other = (rollout.offset + 99) % 100;
   await using stable = await openAs(other);
   await untilLive(stable.page, 'distant');
   expectClean(stable.log);
   for (let view = 0; view < 3; view += 1) {
     await using failing = await openAs(rollout.offset);
-    await failing.page.waitForResponse((answer) => answer.url().endsWith('/RecordJavascriptErrors'));
-    expectOnly(failing.log, [['PLINTH-LOAD-004', 'distant', 'distant']]);
+    await expect.poll(() => failing.answers.some((url) => url.endsWith('/RecordJavascriptErrors'))).toBe(true);
+    await expectOnly(failing.log, [['PLINTH-LOAD-004', 'distant', 'distant']]);
     // The block still shows its server HTML.
     expect(await block(failing.page, 'distant').textContent()).toContain('From afar 0');
   }
   await expect.poll(async () => (await visit('/', rollout.offset)).version).toBe('1.0.0');
   expect(await history('rollout', 'status')).toMatch(
-    // The rollout may end after the second error, so the third report may be missing.
+    // The rollout can end after the second error, and then the third report is missing.
     /candidate: 3 page views, [23] errors.*\nthe server has ended it: [23] errors in 3 page views/,
   );
   await using again = await openAs(rollout.offset);
   await untilLive(again.page, 'distant');
   expectClean(again.log);
 
-  // The page that was opened before the rollout loads a further file of its own release.
+  // The page that was opened before the rollout loads a file of its own release later.
   await block(before.page, 'distant').getByRole('button', { name: 'Details' }).click();
   await before.page.getByText('Details of a distant plugin').waitFor();
   expectClean(before.log);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +20,10 @@ const FORM = {
   submissionMessage: 'Thank you.',
   fields: [{ id: 'email', type: 'email', title: 'Email', required: true }],
 };
-/** A page with two pictures. The second one has no size, so that the browser may request any width of it. */
+/**
+ * A page with two pictures. The second picture has no size in its data, so that the browser can request any width of
+ * it.
+ */
 const PRINTS = {
   path: '/prints',
   title: 'Prints',
@@ -40,11 +43,29 @@ const PRINTS = {
   ],
 };
 
+/** A page with a map of the demo's town, and with a service of the site that visitors can book. */
+const VISIT = {
+  path: '/visit',
+  title: 'Visit',
+  blocks: [
+    {
+      id: 'map',
+      type: 'map',
+      data: { location: { mapLat: 55.2016, mapLng: 5.5004, mapZoom: 15, addressTitle: 'Workshop' } },
+    },
+    { id: 'booking', type: 'scheduling', data: { service: 'visit', title: 'See the prints' } },
+  ],
+};
+const TOWN = path.resolve(import.meta.dirname, '../../site/pages/maps/leehaven.geojson');
+
 let folder: string;
 let files: StaticSite;
 let api: StartedSite;
 
-/** A static server for the exported files, and a separate server that answers their API calls. */
+/**
+ * Starts a static server for the exported files, and a separate server that answers the API calls of the exported
+ * pages.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-export-'));
   const pages = path.join(folder, 'pages');
@@ -58,6 +79,12 @@ beforeAll(async () => {
     await picture.jpeg().toFile(path.join(pages, 'images', `${name}.jpg`));
   }
   await writeFile(path.join(pages, 'prints.json'), JSON.stringify(PRINTS));
+  await writeFile(path.join(pages, 'visit.json'), JSON.stringify(VISIT));
+  await mkdir(path.join(pages, 'booking'));
+  const services = { timeZone: 'UTC', services: [{ id: 'visit', title: 'See the prints', minutes: 30 }] };
+  await writeFile(path.join(pages, 'booking/services.json'), JSON.stringify(services));
+  await mkdir(path.join(pages, 'maps'));
+  await copyFile(TOWN, path.join(pages, 'maps/town.geojson'));
   const page = { path: '/contact', title: 'Contact', blocks: [{ id: 'contact', type: 'form', data: FORM }] };
   await writeFile(path.join(pages, 'contact.json'), JSON.stringify(page));
   const context = { cookieSettings: { isCookieBannerEnabled: true, cookieBannerCtaVariant: 'BUTTON' } };
@@ -78,7 +105,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The submissions that the server has stored so far. */
+/** The submissions that the API server has stored so far. */
 async function stored() {
   const database = await openSiteDatabase({ databaseUrl: undefined, data: api.data });
   try {
@@ -99,8 +126,8 @@ describe('exported files on one server, the API on another', () => {
     async (host) => {
       await using open = await openPage(`http://${host}:${files.port}/cookies`);
       const { page, log } = open;
-      // Waits for the setup of the plugin. Before it has run, the browser itself would post the form, which the static
-      // server cannot answer.
+      // Waits for the setup of the plugin. Before the setup has run, the browser would post the form natively to the
+      // static server, which cannot answer a post.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /consent\/plugin\./.test(name)),
       );
@@ -153,6 +180,48 @@ describe('exported files on one server, the API on another', () => {
     await block(page, 'contact').getByText('Thank you.').waitFor();
     expect((await stored()).texts.join()).toContain('grace@example.com');
   });
+
+  it('a map moves with the exported files alone', async () => {
+    const asked: URL[] = [];
+    await using open = await openPage(`http://127.0.0.1:${files.port}/visit`, {
+      prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()))),
+    });
+    const { page, log } = open;
+    const map = block(page, 'map');
+    await map.scrollIntoViewIfNeeded();
+    await untilLive(page, 'map');
+    await map.getByRole('button', { name: 'Move the map' }).click();
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    const ofMaps = asked.filter(({ pathname }) => pathname.startsWith('/_maps/'));
+    expect(ofMaps.filter(({ pathname }) => /\.(pbf|json|js)$/.test(pathname)).length).toBeGreaterThan(3);
+    expect(ofMaps.filter(({ port }) => port !== String(files.port))).toEqual([]);
+    expect(await map.getByRole('link', { name: 'Larger map' }).getAttribute('href')).toMatch(
+      new RegExp(`^${api.address}/_maps/view\\?`),
+    );
+    // Reports of long tasks are allowed, because the browser of the tests has no graphics card, so its tasks take
+    // longer.
+    expect(log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006')).toEqual([]);
+    expect([log.violations, log.exceptions, log.failed]).toEqual([[], [], []]);
+  });
+
+  it.each([true, false])(
+    'a service of the site is booked on the other server, with a script: %j',
+    async (hasScript) => {
+      await using open = await openPage(`http://127.0.0.1:${files.port}/visit`, { javaScriptEnabled: hasScript });
+      const { page } = open;
+      if (hasScript) {
+        await untilLive(page, 'booking');
+        await settled(page);
+      }
+      const link = block(page, 'booking').getByRole('link', { name: 'Book a time' });
+      expect([await link.getAttribute('href'), await link.getAttribute('aria-expanded')]).toEqual([
+        `${api.address}/booking/visit`,
+        null,
+      ]);
+      await link.click();
+      await page.waitForURL(`${api.address}/booking/visit`);
+    },
+  );
 
   it('pictures load from the exported files of several widths, without a script and in the lightbox', async () => {
     const asked: string[] = [];

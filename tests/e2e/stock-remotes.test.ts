@@ -16,7 +16,7 @@ import { type StaticSite, serveFolder } from '../site/static-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 const BUILD_REMOTES = path.join(ROOT, 'tests/fixtures/stock/build-remotes.ts');
-/** The builds that Plinth accepts. Each has one block with the name of the build, and its own classes. */
+/** The builds that Plinth accepts. Each build has one block with the name of the build, and its own class names. */
 const BUILDERS = ['rspack', 'extract', 'webpack', 'vite'] as const;
 /** A text that occurs in every copy of React and in no other file. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
@@ -25,7 +25,7 @@ const built = inject('fixtureBuild').dist;
 const running = new AsyncDisposableStack();
 const run = promisify(execFile);
 let folder: string;
-/** The folder with the remotes, which another server serves. */
+/** The folder with the remotes. A separate server serves it, not the server of the site. */
 let remotes: string;
 let dist: string;
 let remoteServer: StaticSite;
@@ -42,7 +42,8 @@ const describeRemote = (builder: string) =>
   );
 
 beforeAll(async () => {
-  // The folder is beside the fixture site, because the renderer resolves packages from its own location.
+  // The folder is beside the fixture site, so it is inside the repository. The copied renderer imports packages, and
+  // Node finds them only in a folder above the renderer.
   folder = await mkdtemp(path.join(path.dirname(built), 'stock-'));
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   remotes = path.join(folder, 'remotes');
@@ -53,7 +54,7 @@ beforeAll(async () => {
   for (const part of ['host', 'renderer', 'plugins/content']) {
     await cp(path.join(built, part), path.join(dist, part), { recursive: true });
   }
-  // Removes the variables of Vitest, because the Vite plugin does nothing when it runs in Vitest.
+  // Removes the environment variable of Vitest, because the Vite plugin does nothing when it runs in Vitest.
   const { VITEST: _, ...env } = process.env;
   await run(process.execPath, [BUILD_REMOTES, remotes], { cwd: ROOT, env: { ...env, NODE_ENV: 'production' } });
   for (const builder of BUILDERS) await describeRemote(builder);
@@ -97,13 +98,16 @@ async function copiesOfReact(): Promise<string[]> {
   return texts.filter(({ text }) => text.includes(REACT_INTERNALS)).map(({ file }) => file.slice(remotes.length));
 }
 
-/** Indents of a build's block and of the content of its later chunk. Only the stylesheets of this build set them. */
+/**
+ * The CSS indents of a build's block and of the content that its later chunk renders. Only the stylesheets of this
+ * build set these indents.
+ */
 async function indents(page: Page, builder: string): Promise<readonly string[]> {
   const parts = block(page, builder).locator('div:has(> button), p');
   return parts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).paddingInlineStart));
 }
 
-/** Stylesheets that the page links from the server of the remotes. */
+/** Addresses and hashes of the stylesheets that are on the server of the remotes and to which the page links. */
 async function linkedStyles(page: Page) {
   const links = page.locator('link[rel=stylesheet]');
   const all = await links.evaluateAll((elements) =>
@@ -137,7 +141,7 @@ describe('remotes built by @module-federation/enhanced with rspack and webpack, 
       const button = counter(open.page, builder);
       await button.click();
       await expect.poll(() => button.textContent()).toBe(`${builder} 1`);
-      // A context of the host reaches the block, so both use the same SDK.
+      // The React context of the host reaches the block, so the host and the block use the same SDK.
       expect(await button.getAttribute('data-where')).toBe('page');
     }
     const reacts = await open.page.evaluate(() => {
@@ -160,9 +164,9 @@ describe('remotes built by @module-federation/enhanced with rspack and webpack, 
     for (const builder of BUILDERS) {
       await block(open.page, builder).getByRole('button', { name: 'Details' }).click();
       await expect.poll(() => block(open.page, builder).locator('p').textContent()).toBe('Details of a stock remote');
-      expect(await indents(open.page, builder)).toEqual(['17px', '23px']);
+      await expect.poll(() => indents(open.page, builder)).toEqual(['17px', '23px']);
     }
-    // The code of a remote finds the links that the page has, so it adds no links.
+    // The code of a remote finds the stylesheet links that the page already has, so it adds none.
     expect(await linkedStyles(open.page)).toEqual(before);
     expectClean(open.log);
   });

@@ -49,7 +49,7 @@ describe('with JavaScript off', () => {
   it('a link goes to its page', async () => {
     await using open = await openPage(demo, withoutScript);
     await open.page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-    await expect.poll(() => new URL(open.page.url()).pathname).not.toBe('/');
+    await open.page.waitForURL((url) => url.pathname !== '/');
     expect(await open.page.locator('h1').count()).toBe(1);
   });
 

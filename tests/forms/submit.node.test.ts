@@ -7,7 +7,7 @@ import {
   rateLimited,
   unknownError,
 } from '@plinth/sdk/words';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hangUp, json, never, type Reply, text } from '../../host/http/testing/test-server.ts';
 import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
 import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
@@ -130,7 +130,7 @@ describe('§8 form: the submission is not saved', () => {
       report: (error) => reported.push(error),
     });
     failing.submit(ENTRY);
-    await vi.waitFor(() => expect(failing.state).toEqual(message(unknownError())));
+    await expect.poll(() => failing.state).toEqual(message(unknownError()));
     expect(reported).toHaveLength(1);
     failing.submit(ENTRY);
     expect(failing.state.phase).toBe('submitting');

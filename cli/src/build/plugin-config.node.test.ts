@@ -53,7 +53,7 @@ const SOURCES = {
   'src/setup.ts': `import { definePlugin } from '@plinth/sdk'; export default definePlugin({ name: 'tiny' });`,
 };
 
-/** The functions that load a later chunk, exported by ./hello. */
+/** Schema of the functions that the module `./hello` exports. Each of them loads a chunk on demand. */
 const lateFunction = v.pipe(
   v.function(),
   v.transform((load) => async (): Promise<unknown> => load()),
@@ -88,10 +88,13 @@ beforeAll(async () => {
     });
   });
   record = JSON.parse(readFileSync(path.join(outDir, BUILD_RECORD), 'utf8'));
-}, 60_000);
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Imports files through a `data:` module. So Node itself loads them, and the test runner does not transform them. */
+/**
+ * Imports the entry of the build through a `data:` module. So Node itself loads the entry, and the test runner does not
+ * transform it.
+ */
 function importEntry(query = '') {
   const source = `export * from ${JSON.stringify(`${pathToFileURL(path.join(outDir, record.entry))}${query}`)};`;
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
@@ -99,7 +102,7 @@ function importEntry(query = '') {
 
 let copies = 0;
 
-/** A new copy of the container, with a share scope that records the requests. */
+/** Makes a new copy of the container, with a share scope that records which shared modules the container gets. */
 async function container() {
   copies += 1;
   const asked: string[] = [];

@@ -47,7 +47,7 @@ describe('plinth build --watch', () => {
       }
       expect(existsSync(join(dir, '.plinth'))).toBe(false);
     });
-  }, 120_000);
+  });
 
   it('reports an error of the file system, and goes on when plugin.json changes', async () => {
     await withPlugin(async (dir) => {
@@ -64,22 +64,23 @@ describe('plinth build --watch', () => {
       });
       const staging = join(dir, '.plinth');
       try {
-        await vi.waitUntil(() => builds === 1, { timeout: 20_000 });
+        await vi.waitUntil(() => builds >= 1, { timeout: 20_000 });
         rmSync(staging, { recursive: true });
         writeFileSync(staging, 'a file in the place of the folder');
         edit(dir, COMPONENT, '<h2 ', '<h2 title="one" ');
         await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
         expect(failures.join()).toMatch(/^PLINTH-MANIFEST-24[56] /);
         rmSync(staging);
-        // The compiler stops watching after such a failure. A change of plugin.json starts it again.
+        // The compiler stops watching after a failure of this kind. A change of plugin.json starts it again.
+        const before = builds;
         edit(dir, 'plugin.json', '"version": "0.1.0"', '"version": "0.2.0"');
-        await vi.waitUntil(() => builds === 2, { timeout: 20_000 });
+        await vi.waitUntil(() => builds > before, { timeout: 20_000 });
       } finally {
         await stop();
         rmSync(staging, { recursive: true, force: true });
       }
     });
-  }, 120_000);
+  });
 
   it('goes on after a catalogue is malformed, lacks a message or was removed, and names the place', async () => {
     await withPlugin(async (dir) => {
@@ -120,7 +121,7 @@ describe('plinth build --watch', () => {
         await stop();
       }
     });
-  }, 120_000);
+  });
 
   it('names the line of the source of a wrong import, also with React Refresh', async () => {
     await withPlugin(async (dir) => {
@@ -141,7 +142,7 @@ describe('plinth build --watch', () => {
       }
       expect(failures.join()).toMatch(/PLINTH-MANIFEST-044 \S*hello\.tsx:3: imports raect, /);
     });
-  }, 120_000);
+  });
 
   it('reports mistakes once while they stay the same, and again after they were corrected', async () => {
     await withPlugin(async (dir) => {
@@ -160,11 +161,11 @@ describe('plinth build --watch', () => {
       const good = readText(dir, COMPONENT);
       const broken = good.replace('useState(0);', 'useState(0;');
       try {
-        await until(() => builds === 1);
+        await until(() => builds >= 1);
         writeFileSync(join(dir, COMPONENT), broken);
         await until(() => failures.length === 1);
         writeFileSync(join(dir, COMPONENT), `${broken}// saved again`);
-        // A failed build makes no report, so the test cannot wait for one.
+        // A build that fails again with the same mistake reports nothing, so the test cannot wait for a report.
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         const schema = readText(dir, SCHEMA);
         writeFileSync(join(dir, SCHEMA), `${schema}(`);
@@ -179,7 +180,7 @@ describe('plinth build --watch', () => {
       }
       expect(failures.slice(0, 2)).toEqual(['hello.tsx', expect.stringContaining('schema.ts')]);
     });
-  }, 120_000);
+  });
 
   it('refuses a folder without plugin.json at once', async () => {
     await withPlugin(async (dir) => {

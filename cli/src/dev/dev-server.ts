@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { localFiles, ManifestError } from '@plinth/manifests';
+import { ManifestError } from '@plinth/manifests';
+import { builtFile, HOST_PREFIX } from './build-files.ts';
 import type { DevFolders } from './dev-lock.ts';
 import type { DevState } from './dev-state.ts';
 import type { OverrideFiles } from './override-script.ts';
@@ -25,7 +26,6 @@ import { shownBuild } from './shown-build.ts';
 const FIRST_PORT = 4180;
 const MOST_PORTS = 20;
 const ADDRESS = '127.0.0.1';
-const HOST_PREFIX = '/_plinth/host/';
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -47,11 +47,11 @@ interface ServerOptions {
 }
 
 export interface DevServer {
-  /** `http://127.0.0.1:4180` */
+  /** Address of the server: `http://127.0.0.1:4180`. */
   readonly address: string;
   /** Sends the new state to the open pages. */
   changed(): void;
-  /** Tells the open pages of the site that the site now shows this build. */
+  /** Tells the open pages of the site that the site now shows the build from this time (milliseconds since 1970). */
   shown(builtAt: number): void;
   close(): Promise<void>;
 }
@@ -63,11 +63,11 @@ export interface DevServer {
  */
 export async function startServer(options: ServerOptions): Promise<DevServer> {
   const { folders, renderer, port, state, override } = options;
-  /** Open pages, each with its language. */
+  /** Event streams of the open pages of this server, each with the language of its page. */
   const open = new Map<ServerResponse, string>();
-  /** Open pages of the site. */
+  /** Event streams of the open pages of the site. */
   const openAtSite = new Set<ServerResponse>();
-  /** Time of the build that the site shows now. */
+  /** Time of the build that the site shows now, in milliseconds since 1970. */
   let shownAt = 0;
   const siteEvent = () => eventText({ builtAt: shownAt, problems: pageState(state()).problems });
   const server = createServer((request, response) => {
@@ -93,11 +93,13 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
     if (pathname === override?.files.eventsPath) return listenAtSite(response);
     const own = DEV_FILES.get(pathname) ?? override?.files.files.get(pathname);
     if (own) return sendFile(response, own.type, own.text);
-    const file = fileOf(pathname, state(), folders);
-    if (file !== undefined) {
+    const type = TYPES[path.extname(pathname)];
+    const built = builtFile(state().builds, pathname);
+    if (built) return sendFile(response, type, built);
+    if (isHostFile(pathname, state())) {
       // Like other web servers, this server answers 404 when a file cannot be read.
-      const body = await readFile(file).catch(() => undefined);
-      return sendFile(response, TYPES[path.extname(file)], body);
+      const file = path.join(folders.host, pathname.slice(HOST_PREFIX.length));
+      return sendFile(response, type, await readFile(file).catch(() => undefined));
     }
     return sendPage(response, await page(pathname, localeOf(searchParams.get('locale'))));
   };
@@ -150,14 +152,17 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
   };
 }
 
-/** Lets pages of the site read the answer. The site may be on another machine. */
+/** Lets pages of the site read the answer. The origin of the site differs from the origin of this server. */
 function allowSite(response: ServerResponse, site: string): void {
   response.setHeader('access-control-allow-origin', site);
   response.setHeader('access-control-allow-private-network', 'true');
   response.setHeader('vary', 'origin');
 }
 
-/** Sends the current state at once. A page that was made before the last change would otherwise not know of it. */
+/**
+ * Begins an event stream and sends the current state at once. If the plugin has changed between the request for the
+ * page and this request, the page would otherwise miss that change.
+ */
 function beginEvents(response: ServerResponse, event: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(`retry: 300\n${event}`);
@@ -171,10 +176,9 @@ function eventOf(state: DevState, locale: string): string {
   return eventText({ ...pageState(state), build: shownBuild(state, locale) });
 }
 
-/** Path of a file that the lockfile names, or of its source map. */
-function fileOf(url: string, { lock }: DevState, { dist, host }: DevFolders): string | undefined {
-  if (!lock || !Object.hasOwn(lock.integrity, url.replace(/\.map$/, ''))) return undefined;
-  return url.startsWith(HOST_PREFIX) ? path.join(host, url.slice(HOST_PREFIX.length)) : localFiles(lock, dist)(url);
+/** Returns whether the lockfile names this file of the host, or the file to which this source map belongs. */
+function isHostFile(url: string, { lock }: DevState): boolean {
+  return url.startsWith(HOST_PREFIX) && lock !== undefined && Object.hasOwn(lock.integrity, url.replace(/\.map$/, ''));
 }
 
 function sendFile(response: ServerResponse, type = 'application/octet-stream', body?: string | Uint8Array) {
@@ -208,7 +212,7 @@ function localeOf(asked: string | null): string {
   try {
     return Intl.getCanonicalLocales(asked ?? [])[0] ?? DEFAULT_LOCALE;
   } catch {
-    // The value is not a language tag.
+    // The text in the address is not a valid language tag, so the page gets the default language.
     return DEFAULT_LOCALE;
   }
 }
@@ -232,7 +236,7 @@ async function listenOn(server: ReturnType<typeof createServer>, wanted: number 
   ]);
 }
 
-/** Tries to listen. @returns True when another program uses the port. */
+/** Tries to listen on the port. @returns True when another program uses the port. */
 function isTaken(server: ReturnType<typeof createServer>, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

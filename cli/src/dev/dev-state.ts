@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto';
 import { type Lockfile, ManifestError, type Problem, stableJson } from '@plinth/manifests';
 import { readPlugin } from '../build/read-plugin.ts';
+import { type BuildFiles, withBuild } from './build-files.ts';
 import { type DevFolders, makeDevLock } from './dev-lock.ts';
 import { type ExamplePage, readExamplePages } from './example-pages.ts';
 
-/** The state that the pages show. */
+/** The state of the plugin that the pages of `plinth dev` show. */
 export interface DevState {
   /**
-   * Id of the state. It changes only when something changes from which pages are made. A page with another id is out of
-   * date.
+   * Id of the state. It changes whenever an input of the pages changes, and at no other time. A page with a different
+   * id is out of date.
    */
   readonly id: string;
   /**
-   * Changes whenever an input of the pages changes, except the files of the build. A page can be refreshed without a
-   * reload only if it has the same value.
+   * Changes whenever an input of the pages changes, except the files of the build. After such a change, open pages must
+   * be reloaded. As long as this value stays the same, they can be refreshed without a reload.
    */
   readonly fixed: string;
-  /** The lockfile of the last build that had no problems; undefined before the first. */
+  /** The lockfile of the last build without problems; undefined before the first such build. */
   readonly lock: Lockfile | undefined;
+  /** Files of the plugin in the last builds, newest first. */
+  readonly builds: readonly BuildFiles[];
   readonly pages: readonly ExamplePage[];
-  /** Mistakes since the last good build. */
+  /** When the last update has failed: the mistakes that are the reason. Otherwise: the mistakes in the examples. */
   readonly problems: readonly Problem[];
 }
 
-export const FIRST_STATE: DevState = { id: '', fixed: '', lock: undefined, pages: [], problems: [] };
+export const FIRST_STATE: DevState = { id: '', fixed: '', lock: undefined, builds: [], pages: [], problems: [] };
 
 /** The state after a build, or after an example has changed. When there are mistakes, the previous pages are kept. */
 export async function stateAfterBuild(folders: DevFolders, name: string, previous: DevState): Promise<DevState> {
@@ -35,13 +38,14 @@ export async function stateAfterBuild(folders: DevFolders, name: string, previou
     ]);
     const pages = withBrokenExamples(read, previous.pages, problems);
     const fixed = hashOf([plugin, pages]);
-    return { id: hashOf([lock.integrity, fixed]), fixed, lock, pages, problems };
+    const builds = await withBuild(previous.builds, lock, folders.dist);
+    return { id: hashOf([lock.integrity, fixed]), fixed, lock, builds, pages, problems };
   } catch (error) {
     return withMistakes(previous, error);
   }
 }
 
-/** Keeps the previous page of an example that now has a mistake. */
+/** Adds the previous page of every example that now has a mistake. */
 function withBrokenExamples(
   pages: readonly ExamplePage[],
   previous: readonly ExamplePage[],
@@ -49,7 +53,7 @@ function withBrokenExamples(
 ): readonly ExamplePage[] {
   const broken = new Set(problems.map(({ file }) => file));
   const kept = previous.filter(({ file }) => broken.has(file) && !pages.some((page) => page.file === file));
-  // Sorted in the order of readExamplePages, so that the same pages give the same state.
+  // Sorts the pages like `readExamplePages`, so that the same pages always give the same state.
   return [...pages, ...kept].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
@@ -57,7 +61,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(stableJson(value)).digest('hex').slice(0, 16);
 }
 
-/** Adds the problems of an error to the previous state. */
+/** Returns the previous state, with its problems replaced by the problems of an error. */
 export function withMistakes(previous: DevState, error: unknown): DevState {
   if (!(error instanceof ManifestError)) throw error;
   return { ...previous, problems: error.problems };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Lockfile, type Problem, parseOverrideBuild } from '@plinth/manifests';
 import { lockSite, sampleSite } from '@plinth/manifests/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { overrideFiles } from './override-script.ts';
 import { siteOrigin, siteOverride } from './site-override.ts';
 
@@ -13,7 +13,7 @@ const PLACE = { name: 'blocks', origin: ADDRESS };
 
 type Answer = readonly [status: number, body: string];
 
-/** A server that gives these answers in order, and repeats the last one. */
+/** Starts a site that gives these answers in order and then repeats the last answer. */
 async function withSite(answers: readonly Answer[], use: (run: Awaited<ReturnType<typeof begin>>) => Promise<void>) {
   const bodies: { key: string; signature: string; build: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -54,9 +54,9 @@ describe('the builds for a site', () => {
   it('are signed with the key in the address, and name only files of the plugin', async () => {
     await withSite([[204, '']], async ({ site, lock, bodies, shown, news, override }) => {
       override.send(lock);
-      await vi.waitFor(() => expect(shown).toHaveLength(1));
+      await expect.poll(() => shown).toHaveLength(1);
       override.send(lock);
-      await vi.waitFor(() => expect(shown).toHaveLength(2));
+      await expect.poll(() => shown).toHaveLength(2);
       expect(news).toEqual(['confirmed']);
       const asked = new URL(override.confirmAddress);
       expect(asked.href.startsWith(`${site}/config/overrides?`)).toBe(true);
@@ -81,11 +81,11 @@ describe('the builds for a site', () => {
       ],
       async ({ lock, bodies, shown, news, override }) => {
         override.send(lock);
-        await vi.waitFor(() => expect(bodies).toHaveLength(1));
+        await expect.poll(() => bodies).toHaveLength(1);
         expect(news).toEqual([]);
         // A new build is sent at once, without waiting for the interval.
         override.send(lock);
-        await vi.waitFor(() => expect(shown).toHaveLength(1));
+        await expect.poll(() => shown).toHaveLength(1);
         expect(news).toEqual(['confirmed']);
       },
     );
@@ -97,9 +97,9 @@ describe('the builds for a site', () => {
   ])('are reported as failed only once when the site %s', async (_, answer, message) => {
     await withSite([answer], async ({ site, lock, bodies, news, override }) => {
       override.send(lock);
-      await vi.waitFor(() => expect(news).toHaveLength(1));
+      await expect.poll(() => news).toHaveLength(1);
       override.send(lock);
-      await vi.waitFor(() => expect(bodies).toHaveLength(2));
+      await expect.poll(() => bodies).toHaveLength(2);
       await override.close();
       expect(news).toEqual([
         expect.objectContaining({ code: 'PLINTH-MANIFEST-210', file: site, message: expect.stringContaining(message) }),
@@ -110,7 +110,7 @@ describe('the builds for a site', () => {
   it('do not end the command when no site answers', async () => {
     const { lock, news, override } = await begin('http://127.0.0.1:1', []);
     override.send(lock);
-    await vi.waitFor(() => expect(news).toEqual([expect.objectContaining({ code: 'PLINTH-MANIFEST-210' })]));
+    await expect.poll(() => news).toEqual([expect.objectContaining({ code: 'PLINTH-MANIFEST-210' })]);
     await override.close();
   });
 });

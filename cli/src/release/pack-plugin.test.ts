@@ -17,30 +17,46 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
+/** Paths of the files of a release. For a tarball, they are relative to the folder in it. */
+function filesOf(release: string): string[] {
+  if (!release.endsWith('.tgz')) return filesBelow(release).sort();
+  const listed = execFileSync('tar', ['-tzf', release], { encoding: 'utf8' }).trim().split('\n');
+  expect(listed.filter((file) => !file.startsWith('hello-0.1.0/'))).toEqual([]);
+  return listed.map((file) => file.replace('hello-0.1.0/', '')).sort();
+}
+
+/**
+ * Packs a plugin twice without a change, and then twice with a change: first with the same version, then with a new
+ * version.
+ */
+async function packChanged(options: readonly string[], ending: string, next: string): Promise<void> {
+  await withPlugin(async (dir) => {
+    const releases = () => readdirSync(join(dir, 'releases')).sort();
+    const [first, second] = [`hello-0.1.0${ending}`, `hello-0.1.1${ending}`];
+    const { code, stdout } = await runPlinth(dir, 'pack', '--json', ...options);
+    expect(code).toBe(0);
+    const release = JSON.parse(stdout);
+    expect(release).toMatchObject({ path: `releases/${first}`, record: 'hello-0.1.0/plinth.build.json' });
+    expect(release.files).toEqual(expect.arrayContaining(['plinth.build.json', 'plugin.json']));
+    const examples = ['hello.json', 'hello.short.json'].map((file) => `examples/${file}`);
+    expect([...release.files].sort()).toEqual([...filesBelow(join(dir, 'dist')), ...examples].sort());
+    expect(filesOf(join(dir, 'releases', first))).toEqual([...release.files].sort());
+
+    const again = await runPlinth(dir, 'pack', ...options);
+    expect([again.code, again.stdout]).toEqual([0, expect.stringContaining(next)]);
+    expect(releases()).toEqual([first]);
+    edit(join(dir, 'src/blocks/hello/hello.tsx'), '<h2 ', '<h2 title="changed" ');
+    const changed = await runPlinth(dir, 'pack', ...options);
+    expect(changed.code).toBe(1);
+    expect(changed.stderr).toContain('PLINTH-MANIFEST-048');
+    expect(releases()).toEqual([first]);
+    edit(join(dir, 'plugin.json'), '"version": "0.1.0"', '"version": "0.1.1"');
+    expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
+    expect(releases()).toEqual([first, second]);
+  });
+}
+
 describe('plinth pack', () => {
-  it('writes a folder with every file of the build', async () => {
-    await withPlugin(async (dir) => {
-      const { code, stdout } = await runPlinth(dir, 'pack', '--json');
-      expect(code).toBe(0);
-      const release = JSON.parse(stdout);
-      expect(release).toMatchObject({ path: 'releases/hello-0.1.0', record: 'hello-0.1.0/plinth.build.json' });
-      expect(release.files).toEqual(expect.arrayContaining(['plinth.build.json', 'plugin.json']));
-      expect(filesBelow(join(dir, 'releases/hello-0.1.0'))).toEqual(release.files);
-    });
-  });
-
-  it('--tarball writes one file with a folder in it', async () => {
-    await withPlugin(async (dir) => {
-      const { code, stdout } = await runPlinth(dir, 'pack', '--tarball');
-      expect([code, stdout]).toEqual([0, expect.stringContaining('Unpack it on a web server.')]);
-      const listed = execFileSync('tar', ['-tzf', join(dir, 'releases/hello-0.1.0.tgz')], { encoding: 'utf8' });
-      const examples = ['hello.json', 'hello.short.json'].map((file) => `examples/${file}`);
-      expect(listed.trim().split('\n').sort()).toEqual(
-        [...filesBelow(join(dir, 'dist')), ...examples].map((file) => `hello-0.1.0/${file}`).sort(),
-      );
-    });
-  });
-
   it('adds the examples, with which the release is mounted by its address, as a tarball and as a folder', async () => {
     await withPlugin(async (dir) => {
       edit(join(dir, 'examples/hello.short.json'), '"A title alone"', '5');
@@ -67,32 +83,11 @@ describe('plinth pack', () => {
     });
   });
 
-  it.each([
-    ['a folder', []],
-    ['a tarball', ['--tarball']],
-  ])('writes %s a second time only if the plugin has not changed', async (_, options: string[]) => {
-    await withPlugin(async (dir) => {
-      expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
-      expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
-      edit(join(dir, 'src/blocks/hello/hello.tsx'), '<h2 ', '<h2 title="changed" ');
-      const { code, stderr } = await runPlinth(dir, 'pack', ...options);
-      expect(code).toBe(1);
-      expect(stderr).toContain('PLINTH-MANIFEST-048');
-      edit(join(dir, 'plugin.json'), '"version": "0.1.0"', '"version": "0.2.0"');
-      expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
-      expect(readdirSync(join(dir, 'releases'))).toHaveLength(2);
-    });
-  });
+  it('writes a folder with every file of the build, and a changed plugin only with a new version', () =>
+    packChanged([], '', 'Copy it to a web server.'));
 
-  it('writes a changed plugin that has a new version', async () => {
-    await withPlugin(async (dir) => {
-      expect(await runPlinth(dir, 'pack')).toMatchObject({ code: 0 });
-      edit(join(dir, 'src/blocks/hello/hello.tsx'), '<h2 ', '<h2 title="changed" ');
-      edit(join(dir, 'plugin.json'), '"version": "0.1.0"', '"version": "0.1.1"');
-      expect(await runPlinth(dir, 'pack')).toMatchObject({ code: 0 });
-      expect(readdirSync(join(dir, 'releases')).sort()).toEqual(['hello-0.1.0', 'hello-0.1.1']);
-    });
-  });
+  it('writes a tarball with every file of the build, and a changed plugin only with a new version', () =>
+    packChanged(['--tarball'], '.tgz', 'Unpack it on a web server.'));
 
   it('refuses a plugin that does not compile, and writes nothing', async () => {
     await withPlugin(async (dir) => {

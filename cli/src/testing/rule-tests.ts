@@ -1,16 +1,16 @@
-/** The tests of a group of rules. Paths are from the root of the repository. */
+/** The tests of one group of the rules of the `plinth` command. Paths are relative to the root of the repository. */
 export interface RuleTests {
-  /** The numbers of the rules. */
+  /** Matches the numbers of the rules in the group. */
   readonly rules: RegExp;
-  /** Files with test cases that these rules refuse. Each code must be in one of the files. */
+  /** Files with test cases that these rules refuse. The code of each rule must occur in one of the files. */
   readonly refused: readonly string[];
-  /** Test cases that these rules accept: files with a case for each code, or a test for each number. */
+  /** Tests of what these rules accept: files with a test case for each code, or one test for each number of a rule. */
   readonly accepted: readonly string[] | Readonly<Record<string, RuleTest>>;
 }
 
 interface RuleTest {
   readonly file: string;
-  /** Title of a test in the file. */
+  /** Title of the test in this file. */
   readonly test: string;
 }
 
@@ -117,7 +117,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
       },
       '048': {
         file: 'cli/src/release/pack-plugin.test.ts',
-        test: 'writes a changed plugin that has a new version',
+        test: 'writes a folder with every file of the build, and a changed plugin only with a new version',
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Consent } from '@plinth/sdk';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testRuntime } from '../lifecycle-fixture.ts';
 import { createSafeCookies } from '../safe-cookies.ts';
 import { createConsentControl } from './consent-control.ts';
@@ -62,7 +62,7 @@ it('what was withdrawn without a script and then granted is removed before its p
   expect(gate.enter('stats', 'stats', async () => void started.push('stats'))).toBe(true);
   expect(gate.enter('ads', 'ads', async () => void started.push(`ads after ${keys()}`))).toBe(false);
   open();
-  await vi.waitFor(() => expect(started).toEqual(['ads after forms.draft performance.queue']));
+  await expect.poll(() => started).toEqual(['ads after forms.draft performance.queue']);
   expect(gate.current()).toEqual(ALL);
   expect(document.cookie).toBe('ss_cookieAllowed=true');
 });

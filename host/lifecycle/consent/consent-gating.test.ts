@@ -1,5 +1,5 @@
 import { type Consent, ConsentControlService, defineService, type Host } from '@plinth/sdk';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLifecycle } from '../index.ts';
 import {
   blockElement,
@@ -14,7 +14,7 @@ import { separateTests, shown } from '../testing/lifecycle-setup.ts';
 
 separateTests();
 
-/** Changes the consent through the service that the consent plugin uses. */
+/** A consent plugin, and a function that changes the consent through the service that such a plugin uses. */
 function consentPlugin() {
   const hosts: Host[] = [];
   const plugin = testPlugin({
@@ -77,7 +77,7 @@ describe('consent', () => {
     await consent.change({ performance: true });
     expect(log).toEqual([]);
     await consent.change({ advertising: true });
-    await vi.waitFor(() => expect(shown(found)).toBe('mounted'));
+    await expect.poll(() => shown(found)).toBe('mounted');
     expect(log).toEqual(['setup']);
   });
 
@@ -86,12 +86,12 @@ describe('consent', () => {
     await lifecycle.init();
     await lifecycle.activate(found);
     await consent.change({ advertising: true });
-    await vi.waitFor(() => expect(shown(found)).toBe('mounted'));
+    await expect.poll(() => shown(found)).toBe('mounted');
     await consent.change({ advertising: false });
     expect(shown(found)).toBe('server');
     expect(log).toEqual(['setup', 'stopped']);
     await consent.change({ advertising: true });
-    await vi.waitFor(() => expect(shown(found)).toBe('mounted'));
+    await expect.poll(() => shown(found)).toBe('mounted');
     expect(log).toEqual(['setup', 'stopped', 'setup']);
   });
 
@@ -103,7 +103,7 @@ describe('consent', () => {
     await consent.change({ advertising: false });
     await consent.change({ advertising: true });
     await activation;
-    await vi.waitFor(() => expect(shown(found)).toBe('mounted'));
+    await expect.poll(() => shown(found)).toBe('mounted');
     expect(log.filter((entry) => entry === 'setup').length - log.filter((entry) => entry === 'stopped').length).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe('consent', () => {
     await activation;
     expect(shown(found)).toBe('server');
     await consent.change({ advertising: true });
-    await vi.waitFor(() => expect(shown(found)).toBe('mounted'));
+    await expect.poll(() => shown(found)).toBe('mounted');
   });
 
   it('a page plugin waits, starts, stops and starts again', async () => {
@@ -150,7 +150,7 @@ describe('consent', () => {
     await lifecycle.init();
     await lifecycle.activate(found);
     await consent.change({ advertising: true });
-    await vi.waitFor(() => expect(shown(found)).toBe('mounted'));
+    await expect.poll(() => shown(found)).toBe('mounted');
     expect(kernel.reports).toEqual([]);
     await consent.change({ advertising: false });
     expect(log.at(-1)).toBe('stopped');

@@ -8,12 +8,21 @@ const NAMES: Readonly<Record<Kind, string>> = {
   network: 'network host',
   frames: 'host of frames',
   scripts: 'host of scripts',
+  workers: 'path of workers',
   cookies: 'cookie',
   storage: 'storage key',
   events: 'event',
 };
 
-const KINDS = ['network', 'frames', 'scripts', 'cookies', 'storage', 'events'] as const satisfies readonly Kind[];
+const KINDS = [
+  'network',
+  'frames',
+  'scripts',
+  'workers',
+  'cookies',
+  'storage',
+  'events',
+] as const satisfies readonly Kind[];
 
 /**
  * Finds the capabilities that only one of the two releases asks for. A capability that a wildcard of the other release
@@ -41,6 +50,7 @@ function missingFrom(asked: Capabilities, allowed: Capabilities, kind: Kind): st
 function includes(kind: Kind, wide: string, value: string): boolean {
   if (wide === value) return true;
   if (kind === 'storage') return wide.endsWith('.*') && value.startsWith(wide.slice(0, -1));
+  if (kind === 'workers') return value.startsWith(wide);
   return (
     kind !== 'cookies' && kind !== 'events' && wide.startsWith('*.') && value.replace(/^\*/, '').endsWith(wide.slice(1))
   );

@@ -7,6 +7,7 @@ export { languageFor, lockInLanguage } from '../page/lock-in-language.ts';
 export { type PagePart, pageParts } from '../page/page-parts.ts';
 export type { PageRequest, PageSlice } from '../page/page-slice.ts';
 export { pageSlice } from '../page/page-slice.ts';
+export { frameSources, hostSources } from '../page/policy-sources.ts';
 export { pluginNeeds, withoutPlugins } from '../page/without-plugins.ts';
 export { activationField } from '../schema/fields.ts';
 export type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';

@@ -54,7 +54,7 @@ const lock: Lockfile = await lockSite(
 const page = (blockTypes: string[], pageType?: number, aboveFold: string[] = []) =>
   pageSlice(lock, { blockTypes, pageType, aboveFold });
 
-/** The same lockfile, with other fields of the plugin `blocks`. */
+/** The lockfile above, in which these fields of the plugin `blocks` are replaced. */
 function withBlocks(fields: Partial<LockfilePlugin>): Lockfile {
   const { blocks, ...others } = lock.plugins;
   if (!blocks) throw new TypeError('the site has a plugin "blocks"');
@@ -69,7 +69,7 @@ describe('pageSlice', () => {
     const site = { ...withBlocks({ files }), integrity: { ...lock.integrity, ...hashes } };
     const assetsOf = (...blockTypes: string[]) => pageSlice(site, { ...request, blockTypes }).assets;
     expect(assetsOf('18')).toEqual(['https://cdn.example/a.woff2']);
-    // Block 2 is never activated, and has a stylesheet.
+    // Block 2 is never activated, but it has a stylesheet, which may load this font.
     expect(assetsOf('2')).toEqual(['https://cdn.example/a.woff2']);
     expect(assetsOf()).toEqual([]);
   });
@@ -221,6 +221,17 @@ describe('pageSlice', () => {
       '/_plinth/host/aria-base.1.js',
       '/_plinth/host/aria-tabs.1.js',
     ]);
+  });
+
+  it('preloads files of a block that waits until the page is idle after the paint, or at once when the page shows nothing without it', () => {
+    const request = { blockTypes: ['18', '2'], pageType: 2, aboveFold: ['18', '2'] };
+    const tabs = lock.blocks['18'];
+    if (!tabs) throw new TypeError('the site has a block of type 18');
+    const idle: Lockfile = { ...lock, blocks: { ...lock.blocks, 18: { ...tabs, activation: 'idle' } } };
+    const { preload: early } = pageSlice(lock, request);
+    expect(pageSlice(idle, request)).toMatchObject({ preload: [], preloadAfterPaint: early });
+    expect(pageSlice(idle, { ...request, aboveFold: ['2'] })).toMatchObject({ preload: [], preloadAfterPaint: [] });
+    expect(pageSlice(idle, { ...request, soon: ['18'] })).toMatchObject({ preload: early, preloadAfterPaint: [] });
   });
 
   it('preloads the providers of services that a plugin above the fold uses', () => {

@@ -5,7 +5,7 @@ import { blockForContext } from './context-signs.ts';
 import { lateStylesOf, scriptsOf, sharedStylesOf, stylesOf } from './files-of-page.ts';
 import { isolatedRecord, withFrames } from './isolated-plugins.ts';
 import { lockInLanguage } from './lock-in-language.ts';
-import { filesFor, filesOf, isScript, type Named, preloadOf } from './preload.ts';
+import { filesFor, filesOf, isScript, type Named, type Preloads, preloadsOf } from './preload.ts';
 import { sliceBlock, slicePlugin } from './slice-plugin.ts';
 import { sorted } from './sorted.ts';
 
@@ -18,19 +18,19 @@ export interface PageRequest {
   readonly aboveFold: readonly string[];
   /** Language of the page, a BCP 47 tag. Where a build has files for this language, they are used. Default: English. */
   readonly locale?: string;
-  /** Page context; its settings decide about blocks and plugins that depend on the site. */
+  /** Page context. Its settings decide whether blocks and plugins that depend on settings of the site are activated. */
   readonly context?: unknown;
-  /** Activation that the data of single blocks requires, by the id of their element. */
+  /** Activations that the data of single blocks requires, by the id of the block's element. */
   readonly activations?: Readonly<Record<string, Activation>>;
   /**
-   * Types of `aboveFold` whose blocks normally wait for the visitor, but of which at least one block on this page does
-   * not wait.
+   * Types in `aboveFold` whose blocks normally wait for an action of the visitor, although at least one block of the
+   * type on this page does not wait.
    */
   readonly soon?: readonly string[];
 }
 
-export interface PageSlice {
-  /** The kernel in the language of the page. */
+export interface PageSlice extends Preloads {
+  /** Address and hash of the kernel in the language of the page. */
   readonly kernel: { readonly src: string; readonly integrity: string };
   /** For `<script id="plinth-lock">`. */
   readonly slice: LockSlice;
@@ -39,17 +39,15 @@ export interface PageSlice {
    * stylesheets of plugins that wait for consent, and the stylesheets that come with a later chunk.
    */
   readonly integrity: Readonly<Record<string, string>>;
-  /** URLs for `modulepreload`, in the order in which they are needed. Empty when no plugin is needed soon. */
-  readonly preload: readonly string[];
   /** Stylesheets of the page's blocks, for `<link rel="stylesheet">`. */
   readonly stylesheets: readonly { readonly href: string; readonly integrity: string }[];
-  /** URLs of fonts, pictures and other files that the stylesheets of its plugins on other servers may name. */
+  /** URLs of fonts, pictures and other files that the stylesheets of plugins on other servers may load. */
   readonly assets: readonly string[];
 }
 
 /**
  * Returns the part of a lockfile that one page needs: its blocks, their plugins, the plugins that serve this page, and
- * the providers of the services any of them uses. A block that is never activated keeps its stylesheet and needs no
+ * the plugins that provide services to any of these. A block that is never activated keeps its stylesheet and needs no
  * script.
  * @throws TypeError when a file has no hash; `loadLock` refuses such lockfiles.
  */
@@ -95,13 +93,16 @@ export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlic
         ...Object.values(sharedStyles).flat(),
       ]).map(withHash),
     ),
-    preload: preloadOf(lock, blocks, plugins, request),
+    ...preloadsOf(lock, blocks, plugins, request),
     stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
     assets: assetsOf(lock, blocks, plugins),
   };
 }
 
-/** A block that is never activated still needs its stylesheet. */
+/**
+ * URLs of the fonts, pictures and other files that stylesheets of plugins on other servers may load. This includes the
+ * plugins of blocks that are never activated, because such blocks have stylesheets too.
+ */
 function assetsOf(
   lock: Lockfile,
   blocks: readonly Named<LockfileBlock>[],

@@ -4,24 +4,32 @@ import type { PageRequest } from './page-slice.ts';
 
 export type Named<Value> = readonly [name: string, value: Value];
 
+/** Addresses of scripts that the page fetches before a block asks for them, in the order in which they are needed. */
+export interface Preloads {
+  /** Fetched while the page loads. */
+  readonly preload: readonly string[];
+  /** Fetched after the first paint. Contains no address of `preload`. */
+  readonly preloadAfterPaint: readonly string[];
+}
+
 /**
- * Files to preload. Files of blocks that wait for an interaction or a media query are left out, because the page may
- * never need them.
+ * Files to preload. Files of blocks that wait for an interaction or a media query are left out, because the page
+ * possibly never needs them. Those of `idle` blocks are fetched after the first paint, because they must not delay it.
  */
-export function preloadOf(
+export function preloadsOf(
   lock: Lockfile,
   blocks: readonly Named<LockfileBlock>[],
   plugins: readonly Named<LockfilePlugin>[],
   { aboveFold, soon: asked = [] }: PageRequest,
-): string[] {
-  const soon = blocks.filter(
-    ([type, { activation, plugin }]) =>
-      aboveFold.includes(type) &&
-      (SOON.has(activation) || (activation !== 'never' && asked.includes(type))) &&
-      needsNoConsent(lock.plugins[plugin]),
-  );
+): Preloads {
+  const seen = blocks.filter(([type, { plugin }]) => aboveFold.includes(type) && needsNoConsent(lock.plugins[plugin]));
+  const isSoon = ([type, { activation }]: Named<LockfileBlock>) =>
+    SOON.has(activation) || (activation !== 'never' && asked.includes(type));
+  const soon = seen.filter(isSoon);
+  const idle = seen.filter((block) => !isSoon(block) && block[1].activation === 'idle');
   const first = plugins.filter(([, plugin]) => plugin.page?.when === 'init' && needsNoConsent(plugin));
-  return filesFor(lock, soon, first);
+  const preload = filesFor(lock, soon, first);
+  return { preload, preloadAfterPaint: filesFor(lock, idle, []).filter((file) => !preload.includes(file)) };
 }
 
 /** Scripts that these blocks and plugins need to run. */
@@ -37,9 +45,9 @@ export function filesFor(
   return [
     ...new Set([
       ...lock.host.chunks.lifecycle,
-      // The hooks are needed only by plugins with a setup, because only a setup taps them.
+      // Only plugins with a setup need the hooks, because only a setup taps them.
       ...(needed.some(({ setup }) => setup) ? (lock.host.chunks.hooks ?? []) : []),
-      // React is needed only by blocks.
+      // Only blocks need React.
       ...(soon.length > 0 ? lock.host.chunks.react : []),
       ...needed.map(({ entry }) => entry),
       ...modules.flatMap(({ js }) => js),
@@ -49,8 +57,8 @@ export function filesFor(
 }
 
 /**
- * The plugins, and recursively the providers of the services that they use, because a setup may wait for any of these
- * services.
+ * Names of the plugins, and recursively of the providers of the services that they use, because a setup can wait for
+ * any of these services.
  */
 function withProviders(lock: Lockfile, names: readonly string[]): string[] {
   const found = new Set(names);
@@ -64,7 +72,7 @@ function withProviders(lock: Lockfile, names: readonly string[]): string[] {
   return [...found];
 }
 
-const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
+const SOON: ReadonlySet<string> = new Set(['load', 'visible']);
 
 /** Does the plugin run without consent? A plugin that waits for consent is not even fetched. */
 export function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {

@@ -18,9 +18,9 @@ import {
 const VENDOR_TYPE = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const MEDIA_ACTIVATION = /^media\(.+\)$/;
 
-// Each message reads "what is wrong; what to do": see `describeIssue`.
+// Each message of these schemas has the form "what is wrong; what to do": see `describeIssue`.
 
-/** Lower-case name of a plugin, block or template. */
+/** Schema of the name of a plugin, block or template, in lower case. */
 export const nameField = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'is not a name; use lower-case letters, digits and "-", starting with a letter'),
@@ -42,7 +42,9 @@ export const rangeField = v.pipe(
   meant(meantRange),
 );
 
-/** Path of a file inside a folder, with forward slashes. The path cannot leave the folder. */
+/**
+ * Schema of the path of a file inside a folder, with forward slashes. A path that leads out of the folder is refused.
+ */
 export const fileField = v.pipe(
   v.string(),
   v.check(isInnerPath, 'leads out of its folder; write a relative path without "..", "\\" or a leading "/"'),
@@ -76,7 +78,7 @@ export const consentField: v.GenericSchema<unknown, ConsentPurpose> = v.pipe(
   meant(meantPurpose),
 );
 
-/** Numbers of §2's page-type enumeration. */
+/** Schema of a list of page types, which are numbers of the page-type enumeration (§2). */
 export const pageTypesField = v.array(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 const nonEmptyText = v.pipe(v.string(), v.nonEmpty('is empty; write a name'));
@@ -161,7 +163,7 @@ export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.s
 
 const contextPath = (text: string) => v.pipe(nonEmptyText, v.description(text));
 
-/** A block that the publisher puts on every page. */
+/** Schema of `part`, which makes a block a part that the publisher puts on every page. */
 export const partField = v.strictObject({
   place: v.pipe(
     v.picklist(['start', 'end'], 'is not a place; write "start" or "end"'),
@@ -216,7 +218,7 @@ export type PartField = v.InferOutput<typeof partField>;
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));
 
-/** A host, with its port when it is not the default port. `*.` at the beginning means every host below it. */
+/** Matches a host, with its port when it is not the default port. `*.` at the beginning means every host below it. */
 export const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/;
 
 const hosts = v.array(
@@ -230,6 +232,12 @@ export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.stric
   frames: v.exactOptional(v.pipe(hosts, v.description('Hosts whose pages the plugin may show in a frame.'))),
   scripts: v.exactOptional(
     v.pipe(hosts, v.description('Hosts whose scripts the plugin may run, only in its script frame.')),
+  ),
+  workers: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^\/[\w./-]*\/$/, 'is not a path of the site; write one such as "/_maps/"'))),
+      v.description('Paths of the site below which the plugin may start workers.'),
+    ),
   ),
   cookies: v.exactOptional(v.pipe(names, v.description('Names of the cookies that the plugin may read and write.'))),
   storage: v.exactOptional(
@@ -248,7 +256,7 @@ export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.stric
   ),
 });
 
-/** Token id of a service: `plinth.dialogs`. */
+/** Schema of the id of a service's token: `plinth.dialogs`. */
 export const serviceField = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w-]*(\.[\w-]+)+$/, 'is not the id of a service; write one such as "plinth.dialogs"'),

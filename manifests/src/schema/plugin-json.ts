@@ -22,8 +22,8 @@ import { optionsSchemaField } from './options-schema.ts';
 /** Default budget of a plugin's entry, in bytes (brotli). */
 export const ENTRY_BUDGET_BYTES = 2048;
 /**
- * Default budget of the entry of a remote that another builder made, in bytes (brotli). The entry brings a runtime of
- * Module Federation.
+ * Default budget of the entry of a remote that another build tool has made, in bytes (brotli). Such an entry contains a
+ * runtime of Module Federation.
  */
 export const REMOTE_ENTRY_BUDGET_BYTES = 32_000;
 
@@ -36,10 +36,13 @@ export const STYLES_BUDGET_BYTES = 8_000;
 /** Default budget of the stylesheets that one block loads before it is mounted, in bytes (brotli). */
 export const BLOCK_STYLES_BUDGET_BYTES = 5_000;
 
-/** Targets that a budget can have in addition to single chunks. */
+/**
+ * The budget targets with a fixed name. Every other target is a chunk, such as `./accordion`, or the stylesheets of a
+ * chunk, such as `./accordion.css`.
+ */
 const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles']);
 
-/** Exposed name of the module that holds `definePlugin`. */
+/** Exposed name of the module whose default export is made by `definePlugin`. */
 export const SETUP_MODULE = './plugin';
 
 const budgetTargetField = v.pipe(
@@ -165,7 +168,7 @@ const pluginFields = v.strictObject({
   ),
 });
 
-/** plugin.json: what the plugin team writes. Fields with a default always have a value once parsed. */
+/** plugin.json: what the plugin team writes. After parsing, a field with a default always has a value. */
 export const pluginJsonSchema = v.pipe(
   pluginFields,
   v.forward(
@@ -229,9 +232,11 @@ export function exposedModules({ blocks, setup }: PluginJson): Readonly<Record<s
   };
 }
 
-/** Kinds of capabilities that a plugin asks for but cannot have in a frame without an origin. */
+/**
+ * Returns the kinds of capabilities in this list that a plugin cannot use in a frame, because the frame has no origin.
+ */
 export function notForFrames(capabilities: Capabilities = {}): string[] {
-  return (['cookies', 'storage', 'scripts'] as const).filter((kind) => capabilities[kind]?.length);
+  return (['cookies', 'storage', 'scripts', 'workers'] as const).filter((kind) => capabilities[kind]?.length);
 }
 
 function unique(values: readonly unknown[]): boolean {

@@ -35,13 +35,16 @@ async function announce(tab: Page, name: string, times: number): Promise<void> {
   );
 }
 
-/** Number of different stored events with this name, and number of their rows. */
+/**
+ * How many of the events `name 0`, `name 1` and so on the site has stored, and in how many rows. The numbers differ
+ * when the site has stored an event twice.
+ */
 function stored(name: string): readonly [events: number, rows: number] {
   const names = site.stored('analytics').flatMap((event) => (event.name.startsWith(`${name} `) ? event.name : []));
   return [new Set(names).size, names.length];
 }
 const expectStored = (name: string, times: number) => expect.poll(() => stored(name)).toEqual([times, times]);
-/** Reports about lost events that the site has stored since the test began. */
+/** Number of calls of `RecordEvent` that the site had stored when the test began. */
 let known = 0;
 beforeEach(() => {
   known = site.stored('event').length;
@@ -123,7 +126,7 @@ describe('the connection', () => {
       tab.on('request', (request) => asked.push(request.url()));
     });
     await announce(test.page, 'before', 1);
-    // The plugin may load after the event, and its timers run only when the test advances the clock. So the test
+    // The plugin possibly loads after the event, and its timers run only when the test advances the clock. So the test
     // advances the clock again and again.
     await expect
       .poll(async () => {
@@ -197,6 +200,9 @@ describe('the site answers with errors', () => {
         })
         .toBe(40);
     },
+    // The test moves the clock on by sixty times one minute, and waits each time until the page is idle. This can take
+    // a long time on a busy machine.
+    120_000,
   );
 
   it('two tabs share the time of the next attempt', async () => {
@@ -398,7 +404,7 @@ describe('consent', () => {
     await expect.poll(() => waiting(test.page)).toBe(3);
     await test.context.setOffline(false);
     asked.length = 0;
-    // Until its script has loaded, the browser itself posts the form of the banner.
+    // Wait for the script of the banner, because otherwise the browser itself would post the form of the banner.
     await test.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /consent\/plugin\./.test(name)),
     );

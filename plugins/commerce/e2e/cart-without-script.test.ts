@@ -19,7 +19,7 @@ async function add(page: Page, quantity: string): Promise<void> {
   await page.getByLabel('Number').fill(quantity);
   await page.getByLabel('Note').fill('For Ada');
   await page.getByRole('button', { name: 'Add' }).click();
-  // A click does not wait for the stylesheet of the page that answers.
+  // `click` does not wait for the stylesheet of the next page; `waitForURL` does.
   await page.waitForURL('**/commerce/cart**');
 }
 
@@ -35,13 +35,13 @@ describe('the cart without JavaScript', () => {
     expect(plainText(await page.locator('dl').textContent())).toBe('Subtotal€25.00Total€25.00');
     await field(page).fill('3');
     await field(page).press('Enter');
-    expect(plainText(await page.locator('dl').textContent())).toBe('Subtotal€37.50Total€37.50');
+    await expect.poll(async () => plainText(await page.locator('dl').textContent())).toBe('Subtotal€37.50Total€37.50');
     expect(await storedQuantities(page)).toEqual({ 'T-S': 3 });
     expect(await page.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/commerce/goto-checkout');
     await page.getByRole('button', { name: 'Remove Tide' }).click();
     await page.getByText('Your cart is empty.').waitFor();
     await page.getByRole('link', { name: 'Continue shopping' }).click();
-    expect(new URL(page.url()).pathname).toBe('/plain');
+    await page.waitForURL('**/plain');
   });
 
   it('a refused product stays on the page with what was typed, and can be tried again', async () => {
@@ -52,7 +52,7 @@ describe('the cart without JavaScript', () => {
     expect([await field(page).inputValue(), await page.getByText('For Ada').count()]).toEqual(['9', 1]);
     await field(page).fill('1');
     await page.getByRole('button', { name: 'Add to the cart' }).click();
-    expect(await storedQuantities(page)).toEqual({ 'T-S': 1 });
+    await expect.poll(() => storedQuantities(page)).toEqual({ 'T-S': 1 });
   });
 
   it('the block of the cart leads to the cart of the server', async () => {
@@ -83,7 +83,7 @@ describe('the cart without JavaScript', () => {
   });
 });
 
-/** Puts a form as the product has it into a page of the site. */
+/** Inserts a form with the fields of a product's form into a page of the site. */
 async function withForm(page: Page): Promise<void> {
   const form = [
     '<form method="post" action="/commerce/cart/add"><input type="hidden" name="itemId" value="tide">',

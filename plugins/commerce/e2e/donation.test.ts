@@ -26,6 +26,16 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('§2 
       expect(text).toContain(part);
   });
 
+  it('entering an amount chooses it', async () => {
+    await using test = await openInOwnContext(`${site.address}/donate`, options);
+    const { page } = test;
+    await page.getByRole('textbox', { name: 'Other amount' }).click();
+    await page.keyboard.type('33');
+    await page.getByRole('button', { name: 'Donate' }).click();
+    await page.waitForURL('**/commerce/cart**');
+    expect(await storedQuantities(page)).toEqual({ 'donation:studio:3300:once': 1 });
+  });
+
   it('an amount outside the limits is explained, and can be corrected', async () => {
     await using test = await openInOwnContext(`${site.address}/donate`, options);
     const { page } = test;

@@ -44,7 +44,7 @@ describe('§4 choosing a variant', () => {
     const one = block(page, 'one');
     await untilLive(page, 'one');
     const button = one.getByRole('button', { name: 'Add to cart' });
-    // Choosing scrolls the page, so the place is measured in the block.
+    // Choosing scrolls the page, so the position is measured relative to the block.
     const place = async () => {
       const [inner, outer] = [await button.boundingBox(), await one.boundingBox()];
       return inner && outer && inner.y - outer.y;
@@ -100,7 +100,7 @@ describe('§4 choosing a variant', () => {
     await untilLive(page, 'two');
     await block(page, 'two').getByRole('button', { name: 'Add to cart' }).click();
     await expect.poll(() => page.getByRole('alert').allTextContents()).toContain('Choose an option: Size.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('option.Size');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('option.Size');
   });
 });
 

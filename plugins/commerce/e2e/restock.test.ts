@@ -4,10 +4,10 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
 
-/** Some of its variants are sold out. */
+/** A product with some variants that are sold out. */
 const HANGER = `${inject('demo')}/shop/hanger`;
 const CATALOG = `${inject('demo')}/catalog/product`;
-const ANSWER = 'We will write to ada@example.com once when it is in stock again.';
+const ANSWER = 'We will email ada@example.com once when it is in stock again.';
 
 describe('asking for a mail about a sold-out variant', () => {
   it('without a script, the form of a chosen variant is posted, and a page answers', async () => {
@@ -34,7 +34,7 @@ describe('asking for a mail about a sold-out variant', () => {
     await page.keyboard.press('Enter');
     const status = page.locator('details').getByRole('status');
     await expect.poll(() => status.textContent()).toBe(ANSWER);
-    expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(page.url()).toBe(HANGER);
     expectClean(test.log);
   });

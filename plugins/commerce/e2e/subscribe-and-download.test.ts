@@ -3,37 +3,15 @@ import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { SOLD_FILE, startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
 import { ownerSession } from '@plinth/tests/site/owner-session.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button, LOOKS, toReview } from './checkout-steps.ts';
 
 const TERMS = 'renews every month for 12 payments, €15.00 for each payment';
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const;
-
 let site: StartedSite;
 beforeAll(async () => {
   site = await startCheckoutSite();
 });
 afterAll(() => site?.close());
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-async function toReview(page: Page, product: { readonly itemId: string; readonly sku: string }): Promise<void> {
-  const answer = await page.request.post(`${site.address}/commerce/cart/add`, {
-    form: { ...product, quantity: 1 },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.ok()).toBe(true);
-  await page.goto(`${site.address}/commerce/cart`);
-  await page.getByRole('link', { name: 'Checkout' }).click();
-  await page.getByLabel('Email address', { exact: true }).fill('ada@example.com');
-  await page.getByLabel('Full name', { exact: true }).fill('Ada L');
-  await page.getByLabel('Country', { exact: true }).selectOption('DE');
-  await button(page, 'Continue').click();
-  await page.waitForURL('**/review**');
-}
 
 describe.each([
   ['with', true],
@@ -42,7 +20,7 @@ describe.each([
   it('§9 a subscription is bought after consent, and cancelled on its page', async () => {
     await using test = await openInOwnContext(`${site.address}/`, { javaScriptEnabled });
     const { page } = test;
-    await toReview(page, { itemId: 'club', sku: 'C' });
+    await toReview(page, site.address, { itemId: 'club', sku: 'C' });
     await page.getByText(TERMS).waitFor();
     const consent = page.getByRole('checkbox', { name: /further payments/ });
     expect(await consent.isChecked()).toBe(false);
@@ -61,7 +39,7 @@ describe.each([
   it('a file is bought and downloaded', async () => {
     await using test = await openInOwnContext(`${site.address}/`, { javaScriptEnabled });
     const { page } = test;
-    await toReview(page, { itemId: 'file', sku: 'F' });
+    await toReview(page, site.address, { itemId: 'file', sku: 'F' });
     await button(page, 'Order and pay €4.00').click();
     await button(page, /^Pay/).click();
     const [download] = await Promise.all([
@@ -69,7 +47,7 @@ describe.each([
       page.getByRole('link', { name: 'Download: Leeward, wallpaper' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('leeward.txt');
-    // The browser may run elsewhere, so its files are read through the connection.
+    // It is possible that the browser runs on a different machine, so its files are read through the connection.
     const chunks = await Array.fromAsync(await download.createReadStream());
     expect(chunks.join('')).toBe(SOLD_FILE);
     await page.reload();
@@ -81,15 +59,17 @@ it('has no violation that axe finds', async () => {
   await using test = await openInOwnContext(`${site.address}/`, { prepare: withAxe });
   const { page } = test;
   const check = async (state: string) => expect([state, ...(await violationsOfLooks(page, LOOKS))]).toEqual([state]);
-  await toReview(page, { itemId: 'club', sku: 'C' });
+  await toReview(page, site.address, { itemId: 'club', sku: 'C' });
   await check('consent');
   await page.getByRole('checkbox', { name: /further payments/ }).check();
   await button(page, /^Order and pay/).click();
+  await page.waitForURL('**/payment/test/**');
   await check('payment');
   await button(page, /^Pay €15.00$/).click();
   await page.getByRole('link', { name: 'Print club' }).click();
+  await page.getByText('Payments so far: 1 of 12').waitFor();
   await check('subscription');
-  await toReview(page, { itemId: 'file', sku: 'F' });
+  await toReview(page, site.address, { itemId: 'file', sku: 'F' });
   await button(page, /^Order and pay/).click();
   await button(page, /^Pay/).click();
   await page.getByRole('link', { name: /^Download/ }).waitFor();

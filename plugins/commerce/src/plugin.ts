@@ -4,17 +4,21 @@ import { followMember } from './cart/follow-member.ts';
 import { pressedCartLink } from './cart/mark/cart-links.ts';
 import { showCart } from './cart/show-cart.ts';
 import { COUNT_KEY, storedCount } from './cart/store/stored-count.ts';
+import { limitTransitions } from './list/limit-transitions.ts';
 
 /**
- * Provides the cart to every plugin of the page, opens it beside the page when a link to it is pressed, and shows at
- * those links how much is in it. The code for this is fetched at the first use: not at all for a visitor without a cart.
+ * Provides the cart to every plugin of the page, opens it beside the page when a link to the cart is pressed, and shows
+ * the number of pieces at those links. The code for the cart is fetched at the first use, so a visitor without a cart
+ * never fetches it. Also skips the view transition when the visitor leaves the page, unless the visitor goes from a
+ * list to a product.
  */
 export default definePlugin({
   name: 'commerce',
   setup(host) {
     host.provide(CartService, async (own) => {
       const { openCart } = await import(/* webpackChunkName: "cart-store" */ './cart/store/open-cart.ts');
-      return openCart(own, () => void showCart(own));
+      // `own` is the host of the provider and cannot use the service itself, so `showCart` gets the host of the setup.
+      return openCart(own, () => void showCart(host));
     });
     const load = () => {
       host
@@ -28,10 +32,11 @@ export default definePlugin({
       event.preventDefault();
       void showCart(host, link);
     });
-    // Another tab has put something into the cart.
+    // When another tab has changed the cart and products are in it, the cart is loaded here too.
     host.listen(window, 'storage', (event) => {
       if (event instanceof StorageEvent && event.key === COUNT_KEY && storedCount(host) > 0) load();
     });
+    limitTransitions(host);
     followMember(host, load);
     if (storedCount(host) > 0 || host.page.memberAccount) load();
   },

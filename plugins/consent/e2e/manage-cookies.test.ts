@@ -36,7 +36,7 @@ describe('the Manage Cookies dialog', () => {
     }
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Manage cookies');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Manage cookies');
     expectClean(open.log);
   });
 
@@ -59,7 +59,7 @@ describe('the Manage Cookies dialog', () => {
     expect(await dialog(page).getByRole('checkbox', { name: 'Performance' }).isChecked()).toBe(true);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog(page).getByRole('link', { name: 'Download the receipt' }).click(),
+      dialog(page).getByRole('link', { name: 'Download a record' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('consent-receipt.json');
     await dialog(page).getByRole('button', { name: 'Decline all' }).click();
@@ -74,7 +74,7 @@ describe('the Manage Cookies dialog', () => {
       await dialog(page).waitFor();
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await dialog(page).waitFor({ state: 'detached' });
-      expect(page.url()).toBe(address(variant));
+      await page.waitForURL(address(variant));
       await page.evaluate(() => {
         location.hash = 'manage-cookies';
       });

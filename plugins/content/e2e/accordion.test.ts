@@ -3,6 +3,7 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest } from '@plinth/tests/browser/gallery.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { type OpenOptions, openPage } from '@plinth/tests/browser/open-page.ts';
+import { stopAnimations } from '@plinth/tests/browser/stopped-animations.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -42,7 +43,7 @@ describe.each([
     await expect.poll(() => focused(page)).toBe(first);
     await page.keyboard.press('Enter');
     await expect.poll(() => openNow(accordion)).toEqual([first]);
-    // Wait for the end of the animation, because keys during it are ignored.
+    // Wait for the end of the animation, because keys are ignored until then.
     await atRest(page);
     await page.keyboard.press('Space');
     await expect.poll(() => openNow(accordion)).toEqual([]);
@@ -92,18 +93,15 @@ describe('§4 accordion', () => {
     const { page, accordion } = open;
     const running = () =>
       page.evaluate(() => document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
-    await page.evaluate(() => {
-      const summary = document.querySelector<HTMLElement>('#block-one summary');
-      summary?.click();
-      return new Promise((resolve) => requestAnimationFrame(resolve));
-    });
-    expect(await running()).toContain(250);
-    // The animation is paused, so that the clicks come before its end in any case.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.pause();
-      for (let click = 0; click < 3; click += 1) document.querySelector<HTMLElement>('#block-one summary')?.click();
+    // Stops the animation, so that all clicks come before its end.
+    const run = await stopAnimations(page);
+    await header(accordion, 'Care').evaluate((summary: HTMLElement) => summary.click());
+    await expect.poll(running).toContain(250);
+    await header(accordion, 'Care').evaluate((summary: HTMLElement) => {
+      for (let click = 0; click < 3; click += 1) summary.click();
     });
     expect(await expanded(accordion)).toEqual(['Care']);
+    await run();
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });

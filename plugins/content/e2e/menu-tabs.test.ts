@@ -70,7 +70,7 @@ describe('§4 menu block tabs', () => {
     scripts.release();
     await untilLive(page, 'tabs');
     await expect.poll(() => selected(page)).toEqual(['Dinner']);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dinner');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Dinner');
     expectClean(open.log);
   });
 

@@ -14,7 +14,7 @@ describe('§4 confirmations', () => {
     const opener = page.locator('summary').first();
     await opener.focus();
     await ask('confirm', question);
-    await popup('Leave?').waitFor();
+    await expect.poll(() => focused(page)).toBe('Confirm');
     const order: unknown[] = [];
     for (let count = 0; count < 3; count += 1) {
       order.push(await focused(page));
@@ -23,8 +23,8 @@ describe('§4 confirmations', () => {
     expect(order).toEqual(['Confirm', 'Reject', 'Confirm']);
     await page.keyboard.press('Enter');
     await popup().waitFor({ state: 'detached' });
-    expect(await answers()).toEqual(['confirm false']);
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(answers).toEqual(['confirm false']);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     expectClean(log);
   });
 
@@ -36,7 +36,7 @@ describe('§4 confirmations', () => {
     await popup('One').waitFor();
     await ask('alert', { title: 'Two', message: '' });
     await popup('Two').waitFor();
-    // The popup below the top one is inert.
+    // The popup below the topmost popup is inert.
     expect(
       await page.evaluate(() => {
         const below = document.querySelector<HTMLElement>('dialog button');
@@ -47,10 +47,10 @@ describe('§4 confirmations', () => {
     await page.keyboard.press('Escape');
     await popup('One').waitFor();
     await expect.poll(() => focused(page)).toBe('Confirm');
-    expect(await answers()).toEqual(['alert']);
+    await expect.poll(answers).toEqual(['alert']);
     await page.keyboard.press('Escape');
     await expect.poll(() => popup().count()).toBe(0);
-    expect(await answers()).toEqual(['alert', 'confirm false']);
+    await expect.poll(answers).toEqual(['alert', 'confirm false']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });
 
@@ -66,7 +66,7 @@ describe('§4 confirmations', () => {
     await popup('Two').waitFor();
     await page.evaluate(() => window.asker?.abort());
     await expect.poll(() => page.locator('dialog').count()).toBe(1);
-    expect(await focused(page)).toBe('OK');
+    await expect.poll(() => focused(page)).toBe('OK');
     await page.keyboard.press('Enter');
     await popup().waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
@@ -86,7 +86,9 @@ describe('§4 confirmations', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await page.getByRole('button', { name: 'OK' }).click();
     await popup().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+      .not.toBe('hidden');
     expect(await layoutShifts(page)).toEqual([]);
   });
 
@@ -135,7 +137,7 @@ describe('the page is destroyed', () => {
     await popup().waitFor();
     await page.evaluate(() => window.plinth?.destroy());
     await expect.poll(answers).toEqual(['confirm false', 'inform']);
-    expect(await page.locator('[data-plinth-dialogs]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-plinth-dialogs]').count()).toBe(0);
     await page.locator('summary').first().click();
     expectClean(log);
   });

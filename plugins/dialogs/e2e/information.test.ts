@@ -9,13 +9,15 @@ describe('§4 information popups', () => {
     const { page, ask, answers, notice, log } = test;
     const opener = page.locator('summary').first();
     await opener.focus();
+    // The wait begins before the call, because the popup closes by itself.
+    const shown = notice('Copied').waitFor();
     await ask('inform', { title: 'Copied', message: 'The address is in the clipboard.' });
-    await notice('Copied').waitFor();
+    await shown;
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await layoutShifts(page)).toEqual([]);
     await opener.click();
     await notice('Copied').waitFor({ state: 'detached' });
-    expect(await answers()).toEqual(['inform']);
+    await expect.poll(answers).toEqual(['inform']);
     expectClean(log);
   });
 

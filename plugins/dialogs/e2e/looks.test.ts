@@ -20,6 +20,7 @@ describe.each(['/dialogs', '/dialogs-ar'])('%s', (path) => {
     async (kind, options) => {
       await using test = await openAsker(path, { prepare: withAxe });
       const { page, ask } = test;
+      await test.waitForNotice();
       await ask(kind, options);
       const shown = page.locator('[data-kind]');
       await shown.waitFor();
@@ -72,6 +73,7 @@ it('the scale and the fade of reduced motion take no time', async () => {
 it.each(['alert', 'inform'] as const)('with forced colours an %s has a border', async (kind) => {
   await using test = await openAsker('/dialogs');
   await test.page.emulateMedia({ forcedColors: 'active' });
+  await test.waitForNotice();
   await test.ask(kind, { title: 'Done', message: '' });
   const shown = test.page.locator('[data-kind]');
   await shown.waitFor();

@@ -31,8 +31,10 @@ describe.each(OTHERS)('over %s', (_, openOther, opener) => {
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });
     await expect.poll(isOnTop).toBe(true);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Confirm');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reject');
+    await expect.poll(focused).toBe('Reject');
     await page.keyboard.press('Escape');
     await expect.poll(answers).toEqual(['confirm false']);
     await popup().waitFor({ state: 'detached' });

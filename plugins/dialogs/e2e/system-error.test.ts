@@ -39,7 +39,7 @@ describe('§8 the system error overlay shows a request that failed and that nobo
     expect(await popup().count()).toBe(1);
     await page.getByRole('button', { name: 'Clear' }).click();
     await popup().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
   });
 

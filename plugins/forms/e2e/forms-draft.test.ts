@@ -1,3 +1,4 @@
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
@@ -98,6 +99,8 @@ describe('draft of a form', () => {
     const { page, context } = opened;
     await type(page);
     await context.route('**/api/form/SaveFormSubmission*', (route) => route.fulfill({ status: 500, json: {} }));
+    // Wait for the script, because otherwise the browser itself would post the form.
+    await untilLive(page, 'f');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Unable to send form. Please try again later.').waitFor();
     expect(await page.getByLabel('Secret').inputValue()).toBe('hunter2');

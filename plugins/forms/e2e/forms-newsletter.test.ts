@@ -43,7 +43,7 @@ describe('newsletter', () => {
     await join(page).click();
     await page.getByText('We know you already.').waitFor();
     expect(await page.getByText('Your form has encountered a problem').count()).toBe(0);
-    expect(await mail(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => mail(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   it('§9: under 320 px the button is below the field and as wide as the field', async () => {

@@ -46,13 +46,20 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const thanks = (page: Page) => page.getByText('Thank you.').waitFor();
 const waits = (page: Page) => page.getByText(WAITING).waitFor();
 
-/** Types into the form, which makes the page fetch further chunks, and waits until these are loaded. */
+/** Types into the form, which makes the page fetch further chunks, and waits until these are loaded and run. */
 async function type(page: Page, text: string) {
   await page.getByLabel('Word').fill(text);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '');
     return ['http.', 'outbox.', 'form-in-use.'].every((chunk) => fetched.some((name) => name.startsWith(chunk)));
   });
+  await settled(page);
+}
+
+/** Ends the connection, and waits until all open pages have noticed it. */
+async function goOffline(context: BrowserContext) {
+  await context.setOffline(true);
+  for (const page of context.pages()) await page.waitForFunction(() => !navigator.onLine, undefined, { polling: 50 });
 }
 
 async function anotherTab(context: BrowserContext, path = '/') {
@@ -62,7 +69,10 @@ async function anotherTab(context: BrowserContext, path = '/') {
   return page;
 }
 
-/** Makes the calls of the page fail and fires `offline`. The page itself can still be loaded again. */
+/**
+ * Simulates a lost connection: the calls that send a form fail, and `navigator.onLine` is false until `reconnect` is
+ * called. The page itself can still be loaded again.
+ */
 async function cutOff(context: BrowserContext) {
   await context.route(`**${SAVE}*`, (route) => route.abort('internetdisconnected'));
   await context.route('**/api/form/FormSubmissionKey*', (route) => route.abort('internetdisconnected'));
@@ -90,7 +100,7 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await waits(page);
     await page.getByRole('button', { name: 'Send' }).click({ force: true });
@@ -123,12 +133,12 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await waits(page);
     await page.close();
     await context.setOffline(false);
-    // A page with another form.
+    // Opens a page with a different form in a second tab.
     await anotherTab(context, '/private');
     await expect.poll(() => saves.map(({ status }) => status), SOON).toEqual([200]);
   });
@@ -150,7 +160,7 @@ describe('§4 form without a connection', () => {
       await tab.bringToFront();
       await type(tab, `leaf ${index}`);
     }
-    await context.setOffline(true);
+    await goOffline(context);
     for (const tab of senders) {
       await tab.bringToFront();
       await send(tab);
@@ -160,9 +170,14 @@ describe('§4 form without a connection', () => {
     await thanks(page);
     await thanks(others[0] ?? page);
     await expect.poll(() => saves.length, SOON).toBe(2);
-    const told = await Promise.all(tabs.map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'told')))));
-    expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
-    // This tab had no waiting submission.
+    const told = async () => {
+      const each = await Promise.all(tabs.map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'told')))));
+      return each.reduce((sum, one) => sum + one, 0);
+    };
+    await expect.poll(told).toBe(2);
+    await settled(page);
+    expect(await told()).toBe(2);
+    // This tab never showed that a submission waits.
     expect(await others[1]?.getByText(WAITING).count()).toBe(0);
     expect(new Set(saves.map(({ key }) => key)).size).toBe(2);
     expect(saves.map(({ form }) => form).sort()).toEqual(['{"word":"leaf 0"}', '{"word":"leaf 1"}']);
@@ -172,7 +187,7 @@ describe('§4 form without a connection', () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page, 'leaf');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await waits(page);
     const keys: string[] = [];
@@ -198,7 +213,7 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await waits(page);
     await page.close();
@@ -218,7 +233,7 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     const saves = watchSaves(context);
     await untilLive(page, 'open');
-    await context.setOffline(true);
+    await goOffline(context);
     await page.getByLabel('Word').fill('leaf');
     await send(page);
     await page.getByText('You are offline. Your').waitFor();
@@ -232,7 +247,7 @@ describe('§4 form without a connection', () => {
     await using opened = await openInOwnContext(`${site.address}/picky`);
     const { page, context } = opened;
     await type(page, 'leaf@example.com');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await waits(page);
     await context.route(`**${SAVE}*`, (route) =>
@@ -251,7 +266,7 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     await type(page, 'leaf');
     await page.getByLabel('Secret').fill('a secret');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a secret');
@@ -264,7 +279,7 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     await type(page, 'leaf');
     await page.getByLabel('Secret').fill('a secret');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
     const saves = watchSaves(context);
@@ -274,8 +289,7 @@ describe('§4 form without a connection', () => {
     await context.setOffline(false);
     await page.getByText('We know no such leaf.').waitFor();
     await context.unrouteAll();
-    await context.setOffline(true);
-    await page.waitForFunction(() => !navigator.onLine);
+    await goOffline(context);
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
     await settled(page);
@@ -297,7 +311,7 @@ describe('§4 form without a connection', () => {
     const { page, context } = opened;
     const saves = watchSaves(context);
     await type(page, 'leaf');
-    await context.setOffline(true);
+    await goOffline(context);
     await send(page);
     await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
     await context.setOffline(false);

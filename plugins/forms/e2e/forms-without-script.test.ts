@@ -23,7 +23,7 @@ describe('forms with JavaScript off', () => {
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('A visit');
     expect(await page.getByLabel('Message').inputValue()).toBe('One line,\nand another.');
     await form.getByRole('alert').getByRole('link', { name: 'Email' }).click();
-    expect(new URL(page.url()).hash).toBe('#contact-email');
+    await page.waitForURL('**#contact-email');
 
     await page.getByLabel('Last Name').fill('Lovelace');
     await page.getByLabel('Email').fill('ada@example.com');

@@ -84,7 +84,9 @@ describe('§4 form through the real server', () => {
     });
     expect(await form.locator('form').count()).toBe(0);
     expect(await form.getByRole('link', { name: 'the journal' }).count()).toBe(1);
-    expect(await form.getByRole('status').evaluate((status) => status === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => form.getByRole('status').evaluate((status) => status === document.activeElement))
+      .toBe(true);
     expectClean(open.log);
   });
 
@@ -142,11 +144,9 @@ describe('§4 form through the real server', () => {
     await date.getByRole('button', { name: 'Choose a date' }).press('Enter');
     await date.locator('input[type="date"]').fill('2026-12-24');
     const parts = date.locator('input[name]');
-    expect(await parts.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
-      '24',
-      '12',
-      '2026',
-    ]);
+    await expect
+      .poll(() => parts.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
+      .toEqual(['24', '12', '2026']);
     expectClean(open.log);
   });
 
@@ -179,7 +179,7 @@ describe('§4 form through the real server', () => {
     await form.getByText('Step 1 of 3').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await form.getByText('Which day? is required.').waitFor();
-    expect(await focused(page)).toBe('value:day');
+    await expect.poll(() => focused(page)).toBe('value:day');
     await page.getByLabel('Tiles, 21 March').check();
     await page.getByLabel('How many places?').selectOption('2');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -191,6 +191,7 @@ describe('§4 form through the real server', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => page.getByLabel('Tiles, 21 March').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Next' }).click();
+    await form.getByText('Step 2 of 3').waitFor();
     await page.getByLabel('Email').focus();
     await page.keyboard.press('Enter');
     await form.getByText('Step 3 of 3').waitFor();
@@ -238,7 +239,7 @@ describe('§5 form errors', () => {
         EMAIL_ERROR,
         'Message is required.',
       ]);
-      expect(await focused(page)).toBe('First:name');
+      await expect.poll(() => focused(page)).toBe('First:name');
       expect(await form.getByRole('alert').filter({ hasText: 'One or more fields is invalid' }).count()).toBe(1);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -262,10 +263,10 @@ describe('§5 form errors', () => {
     await fillContact(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await form.locator('.form-item.error', { hasText: 'This address does not take mail.' }).waitFor();
-    expect(await form.getByRole('alert').allInnerTexts()).toContain(
-      'Your form has encountered a problem. Please scroll up to review.',
-    );
-    expect(await focused(page)).toBe('value:email');
+    await expect
+      .poll(() => form.getByRole('alert').allInnerTexts())
+      .toContain('Your form has encountered a problem. Please scroll up to review.');
+    await expect.poll(() => focused(page)).toBe('value:email');
   });
 
   it.each([
@@ -308,12 +309,14 @@ describe('§3 phone with a country code', () => {
       clipboardData.setData('text', '+1 (555) 123-4567');
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    expect(
-      await phone
-        .getByRole('textbox')
-        .or(phone.getByRole('combobox'))
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-    ).toEqual(['+1', '555', '123', '4567']);
+    await expect
+      .poll(() =>
+        phone
+          .getByRole('textbox')
+          .or(phone.getByRole('combobox'))
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      )
+      .toEqual(['+1', '555', '123', '4567']);
     expectClean(open.log);
   });
 });

@@ -10,7 +10,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PAUSE = 'Pause slideshow';
 const PLAY = 'Play slideshow';
 
-/** Opens a gallery on a page whose clock stands still until the test advances it. Transitions take no time on it. */
+/**
+ * Opens a gallery on a page whose clock stands still until the test advances it. Transitions take no time on this page.
+ */
 async function openStopped(name: string, options: OwnContextOptions = {}): Promise<OpenGallery> {
   const open = await openGalleryInOwnContext(name, {
     ...options,
@@ -19,7 +21,7 @@ async function openStopped(name: string, options: OwnContextOptions = {}): Promi
       await options.prepare?.(page, context);
     },
   });
-  // The gallery does not move while it waits for the picture of a slide to load.
+  // Wait for the pictures near the current slide, because the gallery does not move to a picture that is still loading.
   await expect
     .poll(() =>
       open.gallery
@@ -156,7 +158,7 @@ describe('§4 autoplay', () => {
       await close(page);
       await page.mouse.move(2, 2);
       await wind(page, 400);
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await wind(page, 3100);
       expect(await current(gallery)).toBe((slide % 3) + 1);
       expectClean(open.log);
@@ -278,7 +280,7 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe(2);
     await wind(page, 20_000);
     expect(await current(gallery)).toBe(2);
-    expect(await gallery.getByRole('button', { name: PLAY }).count()).toBe(1);
+    await expect.poll(() => gallery.getByRole('button', { name: PLAY }).count()).toBe(1);
   });
 
   it('plays a strip in a loop', async () => {
@@ -303,7 +305,7 @@ describe('§4 autoplay', () => {
       await wind(page, 10);
     }
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
-    // The player is fetched now, on the real clock.
+    // The player is fetched now. The stopped clock does not delay requests, so the test only has to wait.
     await gallery.locator('[data-view="video"] video').waitFor();
     await page.mouse.move(2, 2);
     await wind(page, 30_000);

@@ -74,7 +74,7 @@ describe('§5 §8 bad input', () => {
   ])('%s: %s', async (name, words, hint) => {
     await using open = await openGallery(name, { moves: false });
     await expect.poll(() => open.log.reports.length).toBe(1);
-    expectOnly(open.log, [['PLINTH-BLOCK-002', 'gallery', 'g']]);
+    await expectOnly(open.log, [['PLINTH-BLOCK-002', 'gallery', 'g']]);
     expect(open.log.reports[0]?.text).toContain(words);
     expect(open.log.reports[0]?.text).toContain(hint);
     expect(await open.gallery.locator('.slide').count()).toBe(2);

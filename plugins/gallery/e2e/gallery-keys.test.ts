@@ -1,6 +1,7 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery, scrolled } from '@plinth/tests/browser/gallery.ts';
+import { stopAnimations } from '@plinth/tests/browser/stopped-animations.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('§5 §9 keys', () => {
@@ -78,8 +79,10 @@ describe('§5 §9 keys', () => {
   it('are ignored while slides are moving', async () => {
     await using open = await openGallery('keys');
     const { page, gallery } = open;
+    const run = await stopAnimations(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
+    await run();
     await atRest(page);
     expect(await current(gallery)).toBe(2);
   });

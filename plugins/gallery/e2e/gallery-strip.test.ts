@@ -9,13 +9,17 @@ import {
   visible,
 } from '@plinth/tests/browser/gallery.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
-import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
+import { dragByMouse, fingers, mouse, pressAlong, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const strip = (gallery: Locator) => gallery.locator('.sqs-gallery');
-/** Distance in pixels between a slide and its position in the strip: at the start, in the middle or at the end. */
+/**
+ * Distance in pixels between the current slide and the place where it should be.
+ * @param share The place as a fraction of the strip: 0 is the start, 0.5 the middle, 1 the end.
+ */
 const misplaced = (gallery: Locator, share: number) =>
   strip(gallery).evaluate((element, at) => {
     const slide = element.querySelector('.sqs-active-slide')?.getBoundingClientRect();
@@ -98,7 +102,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     await expect.poll(() => current(gallery)).toBeGreaterThan(1);
     const rest = await scrolled(gallery);
     expect(Math.abs(rest)).toBeGreaterThan(300);
-    // Scroll snapping is on again. It must not move the strip any further.
+    // After the drag, scroll snapping is on again. It must not move the strip any further.
     await painted(page);
     expect(await scrolled(gallery)).toBe(rest);
     expectClean(open.log);
@@ -117,6 +121,8 @@ describe('§4 §9 drag of a strip by mouse', () => {
   it('the moves of the pointer cause no layout', async () => {
     await using open = await openGallery('strip');
     const { page, gallery } = open;
+    // A picture that loads during the drag would cause a layout.
+    await settled(page);
     const pointing = await mouse(page);
     const { start, way } = await wayOf(strip(gallery), { by: { x: -300, y: 0 }, moves: 30 });
     await pointing.down(start);
@@ -129,7 +135,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     };
     const before = await layouts();
     for (const point of way.slice(5)) await pointing.move(point);
-    // The limit is five and not zero, because a picture that loads during the drag may cause a layout.
+    // The limit is five and not zero, because a picture that the drag brings near may load and cause a layout.
     expect((await layouts()) - before).toBeLessThan(5);
     await pointing.up();
   });
@@ -164,7 +170,8 @@ describe('§4 a video in a slide that is not shown does not play', () => {
     await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-    // Once this observer is called, the gallery's observer has been called too, because it was created earlier.
+    // The gallery's observer was created earlier than this observer. So when this observer is called, the gallery's
+    // observer has already been called.
     await gallery.locator('video').evaluate(
       (video) =>
         new Promise<void>((resolve) => {
@@ -283,9 +290,8 @@ describe('§4 linked galleries', () => {
       await page.keyboard.press(key);
       await expect.poll(() => current(gallery), { message: key }).toBe(slide);
       // Wait, because the slideshow counts as moving while the picture of the new slide is loading.
-      const picture = gallery.locator('.sqs-gallery > .sqs-active-slide img');
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+      await atRest(page);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
     }
     await page.keyboard.press('End');
     const before = await page.evaluate(() => scrollY);
@@ -401,10 +407,8 @@ describe('before the script has loaded', () => {
     });
     const { page, gallery } = open;
     const finger = await fingers(page);
-    const { start, way } = await wayOf(gallery, { by: { x: -200, y: 0 }, moves: 10 });
-    await finger.down(start);
-    for (const point of way) await finger.move(point);
-    await finger.up();
+    const way = await wayOf(gallery, { by: { x: -200, y: 0 }, moves: 10 });
+    await Promise.all([pressAlong(finger, way), finger.up()]);
     await expect.poll(() => visible(gallery)).toEqual([2]);
   });
 });

@@ -1,8 +1,9 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import { timedKeys } from '@plinth/tests/browser/timed-keys.ts';
-import { fingers, strokeByFinger } from '@plinth/tests/browser/touch.ts';
+import { fingers, pressAlong, strokeByFinger, tapTwice } from '@plinth/tests/browser/touch.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -11,6 +12,27 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const slide = (page: Page) => dialog(page).locator('[aria-roledescription=slide]:not([inert])');
 const shown = (page: Page) => slide(page).getAttribute('aria-label');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+/**
+ * Waits until the strip on the phone has stopped at an item. A swipe that begins earlier would stop the strip between
+ * two items.
+ */
+const stripAtRest = (page: Page) =>
+  expect
+    .poll(() =>
+      dialog(page)
+        .locator('section[tabindex]')
+        .evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth),
+    )
+    .toBe(0);
+
+/** Waits until the code that handles gestures has loaded and runs. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /lightbox-gestures/.test(name)),
+  );
+  await settled(page);
+}
 
 async function openAt(name: string, item: string, options: object = {}) {
   const open = await openGallery(name, { moves: false, ...options });
@@ -54,8 +76,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     await painted(page);
     expect(await shown(page)).toBe('2 of 5');
     await press('ArrowRight');
-    await painted(page);
-    expect(await shown(page)).toBe('3 of 5');
+    await expect.poll(() => shown(page)).toBe('3 of 5');
   });
 
   it('its buttons go both ways, and the counter shows the position', async () => {
@@ -141,10 +162,6 @@ describe('§2 §4 lightbox: from item to item', () => {
 });
 
 describe('lightbox: gestures', () => {
-  const ready = (page: Page) =>
-    page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /lightbox-gestures/.test(name)),
-    );
   const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
   it.each([
@@ -174,8 +191,9 @@ describe('lightbox: gestures', () => {
     await turn(0, by);
     await painted(page);
     expect(await shown(page)).toMatch(/^1 of/);
-    // The sideways wheel must not make the browser go back in its history.
+    // Turning the wheel sideways must not make the browser go back in its history.
     expect(new Set(await turn(by))).toEqual(new Set([false]));
+    await expect.poll(() => shown(page)).toBe(item);
     await painted(page);
     expect(await shown(page)).toBe(item);
     await turn(-by);
@@ -215,8 +233,8 @@ describe('lightbox: gestures', () => {
     const top = () => slide(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await top();
     const finger = await fingers(page, 200);
-    await finger.down({ x: 195, y: 300 });
-    for (const y of [320, 340, 360]) await finger.move({ x: 195, y });
+    const way = [320, 340, 360].map((y) => ({ x: 195, y }));
+    await pressAlong(finger, { start: { x: 195, y: 300 }, way });
     await expect.poll(top).toBe(before + 60);
     await finger.up();
     await expect.poll(top).toBe(before);
@@ -232,8 +250,7 @@ describe('lightbox: gestures', () => {
     await strokeByFinger(page, dialog(page), { by: { x: 160, y: 5 } });
     await expect.poll(() => shown(page)).toBe('1 of 5');
     await atRest(page);
-    await page.touchscreen.tap(512, 384);
-    await page.touchscreen.tap(512, 384);
+    await tapTwice(page, { x: 512, y: 384 });
     await page.locator('[data-zoomed]').waitFor();
     await strokeByFinger(page, dialog(page), { by: { x: -160, y: 160 } });
     await painted(page);
@@ -256,15 +273,19 @@ describe('lightbox on a phone', () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     expect(await button(page, 'Previous item').getAttribute('aria-disabled')).toBe('true');
-    await strokeByFinger(page, dialog(page), { by: { x: -250, y: 0 }, moves: 10 });
+    const stroke = async (x: number) => {
+      await strokeByFinger(page, dialog(page), { by: { x, y: 0 }, moves: 10 });
+      await painted(page);
+      await stripAtRest(page);
+    };
+    await stroke(-250);
     await expect.poll(() => shown(page)).toBe('2 of 5');
-    await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
+    await stroke(250);
     await expect.poll(() => shown(page)).toBe('1 of 5');
-    await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
-    await painted(page);
+    await stroke(250);
     expect(await shown(page)).toBe('1 of 5');
-    // In a loop, a swipe from here would lead to the first item. Without a loop, it leads nowhere.
-    await strokeByFinger(page, dialog(page), { by: { x: -250, y: 0 }, moves: 10 });
+    // In a loop, a swipe from the last item would lead to the first item. Without a loop, the swipe changes nothing.
+    await stroke(-250);
     await expect.poll(() => shown(page)).toBe('2 of 5');
     expectClean(open.log);
   });
@@ -289,9 +310,7 @@ describe('lightbox on a phone', () => {
   it('two fingers enlarge the picture up to 4 times, and can show the whole picture again', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /lightbox-gestures/.test(name)),
-    );
+    await ready(page);
     const pinch = async (from: number, to: number) => {
       const finger = await fingers(page);
       const apart = (distance: number) =>
@@ -320,13 +339,8 @@ describe('lightbox on a phone', () => {
   it('a double tap enlarges the picture, another one shows it whole again, and a single tap on its right half shows the next item', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /lightbox-gestures/.test(name)),
-    );
-    const doubleTap = async () => {
-      await page.touchscreen.tap(250, 422);
-      await page.touchscreen.tap(250, 422);
-    };
+    await ready(page);
+    const doubleTap = () => tapTwice(page, { x: 250, y: 422 });
     await doubleTap();
     await expect.poll(() => scale(page)).toBe(2.5);
     await doubleTap();

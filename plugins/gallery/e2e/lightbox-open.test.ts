@@ -9,6 +9,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const picture = (gallery: Locator, name: string) => gallery.getByRole('link', { name: `View larger: Print ${name}` });
 const shown = (page: Page) =>
   dialog(page).locator('[aria-roledescription=slide]:not([inert])').getAttribute('aria-label');
+/** Waits until the lightbox has the focus. From then on, the lightbox handles keys. */
+async function openWithFocus(page: Page): Promise<void> {
+  await dialog(page).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+}
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const openLightbox = (options: object = {}, name = 'lightbox') => openGallery(name, { moves: false, ...options });
 const openOwnLightbox = (name = 'lightbox') => openGalleryInOwnContext(name, { moves: false });
@@ -31,7 +36,7 @@ describe('§2 lightbox: what opens it', () => {
           .evaluate((img: HTMLImageElement) => img.naturalWidth),
       )
       .toBeGreaterThan(0);
-    // The page's smaller picture is below the large one, and nothing is above it.
+    // The large picture is above the page's smaller picture, and nothing is above the large picture.
     await expect
       .poll(() => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.className))
       .toContain('loaded');
@@ -43,8 +48,8 @@ describe('§2 lightbox: what opens it', () => {
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
     await dialog(page).waitFor();
-    // Both pictures have the same transition name. The picture in the page has it only until the browser has captured
-    // it.
+    // Both pictures have the same transition name. The picture in the page has this name only until the browser has
+    // captured the picture.
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.grew)).toBe('plinth-lightbox');
     await expect.poll(() => page.locator(':root[data-lightbox-opening]').count()).toBe(0);
     expect(await picture(gallery, 'slow-sun').locator('img').getAttribute('style')).not.toContain('view-transition');
@@ -69,6 +74,8 @@ describe('§2 lightbox: what opens it', () => {
     expect(await dialog(page).getByText('1 / 5').count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+    // Wait, because the lightbox goes back in the history when it closes, which removes the hash.
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
     await gallery.locator('[data-slide-id=orrery] a').click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/single');
   });
@@ -87,7 +94,7 @@ describe('§2 lightbox: what opens it', () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'tide-table').click();
-    await dialog(page).waitFor();
+    await openWithFocus(page);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => shown(page)).toBe('4 of 5');
     const wrapper = dialog(page).locator('[data-shown] .sqs-video-wrapper');
@@ -217,8 +224,7 @@ describe('§2 lightbox: the dialog', () => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
-    await dialog(page).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await openWithFocus(page);
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
       expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), key).toBe(true);
@@ -298,9 +304,10 @@ describe('§2 lightbox: the dialog', () => {
       await expect.poll(() => new URL(page.url()).hash).toBe('');
     };
     await cycle();
+    await settled(page);
     const before = await nodes();
     for (let time = 0; time < 5; time += 1) await cycle();
-    expect(await nodes()).toBe(before);
+    await expect.poll(nodes).toBe(before);
     expectClean(open.log);
   });
 });

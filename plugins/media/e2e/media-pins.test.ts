@@ -39,7 +39,7 @@ describe('§3 pinterestOverlayOptions', () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await gallery.getByRole('button', { name: 'Next slide' }).click();
     await atRest(page);
-    expect(await gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' }).isVisible()).toBe(true);
+    await gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' }).waitFor();
     await block(page, 'image').scrollIntoViewIfNeeded();
     await expect.poll(() => block(page, 'image').locator('.pin-it').count()).toBe(1);
     expectClean(open.log);

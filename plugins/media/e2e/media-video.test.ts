@@ -2,7 +2,7 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Answers requests to the providers, so that no test connects to another machine. */
+/** Matches requests to the providers. The tests answer them, so that no test sends a request to the internet. */
 const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;
 
 async function openVideos(name = 'videos') {
@@ -57,12 +57,12 @@ describe('§4 videos in a gallery', () => {
     await expect.poll(() => gallery.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
     await gallery.getByRole('button', { name: 'Play video: Embed 0' }).click();
     await expect.poll(() => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-    expect(await gallery.getByRole('button', { name: 'Play video: A film' }).count()).toBe(1);
+    await expect.poll(() => gallery.getByRole('button', { name: 'Play video: A film' }).count()).toBe(1);
     const player = () => page.frames().find((frame) => PLAYERS.test(frame.url()));
-    // Waits for the player, because it can receive the message only after it has loaded.
+    // Waits until the player has loaded. Before it has loaded, the player cannot receive the message that pauses it.
     await expect.poll(() => player()?.evaluate('document.readyState')).toBe('complete');
-    // The test presses the button by key, because right after a scroll the browser still sends clicks to the old
-    // position of the frame.
+    // The test presses the button with the keyboard, because right after a scroll the browser still sends clicks to the
+    // old position of the frame.
     await gallery.getByRole('button', { name: 'Play video: A film' }).press('Enter');
     await expect.poll(() => player()?.evaluate('heard.filter((text) => text.includes("pauseVideo")).length')).toBe(1);
     expectClean(open.log);

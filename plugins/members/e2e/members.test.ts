@@ -102,7 +102,7 @@ describe('§7 sessions of members', () => {
       .poll(() => page.getByRole('alert').allTextContents())
       .toContain('The email address or the password is wrong.');
     expect(await page.getByLabel('Email address').inputValue()).toBe(MEMBER.email);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   });
 });
 
@@ -111,7 +111,7 @@ it('links to the page where a passkey can be used, which leads back after the si
   const { page } = test;
   await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/account/sign-in');
-  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await page.getByLabel('Email').fill(MEMBER.email);
   await page.getByLabel('Password').fill(MEMBER.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -126,14 +126,15 @@ describe('a session that ends on the server while the page is open', () => {
     await press(page, 'Sign in');
     const question = page.getByLabel('Question');
     await question.fill('Is the studio open?');
-    // Waits for the script. Before it has loaded, the browser would post the form and go to another page.
+    // Waits for the script of the form. Before it has loaded, the browser would post the form natively and go to a
+    // different page.
     await untilLive(page, 'form');
     await site.endSessions();
     await press(page, 'Send');
     await expect
       .poll(() => page.getByRole('alert').allTextContents())
       .toContain(
-        'You may no longer see this page, so the form was not sent. Sign in again in another tab, then send it here.',
+        'You no longer have access to this page, so the form was not sent. Sign in again in another tab, then send it here.',
       );
     expect(await question.inputValue()).toBe('Is the studio open?');
   });

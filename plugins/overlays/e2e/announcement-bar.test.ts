@@ -23,10 +23,10 @@ describe('the announcement bar without a script', () => {
     await using open = await openPage(address(), { javaScriptEnabled: false });
     const { page } = open;
     await close(page).click();
-    expect(await bar(page).isVisible()).toBe(false);
+    await bar(page).waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByRole('link', { name: 'The autumn edition is printed.' }).click();
-    expect(new URL(page.url()).pathname).toBe('/prints');
+    await page.waitForURL('**/prints');
   });
 });
 
@@ -37,11 +37,11 @@ describe('the announcement bar with its script', () => {
     await settled(page);
     const version = await page.locator('[data-plinth-version]').getAttribute('data-plinth-version');
     await close(page).click();
-    expect(await bar(page).isVisible()).toBe(false);
+    await bar(page).waitFor({ state: 'hidden' });
     await expect.poll(() => remembered(page)).toBe(version);
     await page.reload();
     expect(await bar(page).count()).toBe(0);
-    // A changed announcement has another version, so it is shown.
+    // A changed announcement has a new version, so it is shown.
     await page.goto(address('-quiet'));
     expect(await bar(page).isVisible()).toBe(true);
     expectClean(open.log);
@@ -91,7 +91,7 @@ describe('the announcement bar with its script', () => {
     await expect.poll(() => remembered(open.page)).toBeDefined();
     await expect
       .poll(async () => {
-        // The headless shell does not hide tabs, so the event that browsers send is sent here.
+        // The headless shell does not hide tabs, so the test dispatches the event that browsers fire for a hidden tab.
         await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
         return bar(second).isVisible();
       })
@@ -108,8 +108,9 @@ describe('the announcement bar with its script', () => {
     }
     expect(focused).toEqual(['site-skip', 'sqs-announcement-bar-url', 'sqs-announcement-bar-close']);
     await page.keyboard.press('Enter');
-    expect(await bar(page).isVisible()).toBe(false);
-    // The button was removed. The focus must not go back to the beginning of the page.
+    await bar(page).waitFor({ state: 'hidden' });
+    // The button was removed with the bar. The focus moves to the first link after the bar, not to the beginning of the
+    // page.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className.split(' ')[0]))
       .toBe('site-header__brand');
@@ -162,10 +163,10 @@ describe('layout and accessibility of the announcement bar', () => {
     const brand = page.locator('.site-header__brand');
     for (const above of [close(page), brand]) {
       await above.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-      await above.click({ trial: true, timeout: 3000 });
+      await above.click({ trial: true });
     }
     await close(page).click();
-    expect(await bar(page).isVisible()).toBe(false);
+    await bar(page).waitFor({ state: 'hidden' });
   });
 
   it('at 400 % zoom nothing is wider than the window, and the button is reachable', async () => {
@@ -173,6 +174,6 @@ describe('layout and accessibility of the announcement bar', () => {
     const { page } = open;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await close(page).click();
-    expect(await bar(page).isVisible()).toBe(false);
+    await bar(page).waitFor({ state: 'hidden' });
   });
 });

@@ -13,7 +13,7 @@ const state = (page: Page) => page.locator('[data-opening-hours]');
 const list = (page: Page) => page.locator('.sqs-mobile-info-bar dl');
 const phone = { width: 390, height: 844 };
 const prepare = (page: Page) => decided(page, inject('demo'), false);
-/** Opens the page with the clock set to this moment. */
+/** Sets the clock of a page to this moment before the page is opened. */
 const at = (time: string) => async (page: Page) => {
   await prepare(page);
   await page.clock.setFixedTime(time);
@@ -102,7 +102,7 @@ describe('§9 mobile info bar: hours', () => {
     await expect.poll(() => state(page).textContent()).toBe('Opens at 14:00');
     await page.clock.setFixedTime('2027-06-16T13:00:00Z');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(await state(page).textContent()).toBe('Open until 18:00');
+    await expect.poll(() => state(page).textContent()).toBe('Open until 18:00');
   });
 
   it('lists the week with today marked; Escape closes the list and returns the focus', async () => {
@@ -111,11 +111,11 @@ describe('§9 mobile info bar: hours', () => {
     await expect.poll(() => state(page).textContent()).toBe('Open until 13:00');
     await page.locator('.sqs-mobile-info-bar summary').focus();
     await page.keyboard.press('Enter');
-    expect(await list(page).isVisible()).toBe(true);
+    await list(page).waitFor();
     expect(await list(page).locator('[aria-current="date"]').allTextContents()).toEqual(['Wednesday']);
     await page.keyboard.press('Escape');
     await list(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });
 
   it('the opened list is above the cookie banner', async () => {
@@ -137,7 +137,7 @@ describe('§9 mobile info bar: hours', () => {
       .locator('main p')
       .last()
       .click({ position: { x: 2, y: 2 } });
-    expect(await list(page).isVisible()).toBe(false);
+    await list(page).waitFor({ state: 'hidden' });
   });
 
   it('without JavaScript its links work and the list opens', async () => {

@@ -89,7 +89,7 @@ describe('§4 Logout', () => {
     const { host, log } = visit({ page: { ...OWNER, appDomain: 'ada.example' } });
     const remove = vi.spyOn(host.cookie, 'remove');
     host.escape({ shiftKey: true });
-    await vi.waitFor(() => expect(log).toHaveLength(3));
+    await expect.poll(() => log).toHaveLength(3);
     expect(log).toEqual(['POST /api/auth/Logout', 'owners:logout', 'page to https://ada.example/?logout=true']);
     expect(remove.mock.calls).toEqual([
       ['ss_lastid', { path: '/' }],
@@ -101,7 +101,7 @@ describe('§4 Logout', () => {
     const { host, log } = visit({ isInEditor: true });
     await vi.waitFor(() => expect(log).toEqual([CONNECTED]), LOADING);
     host.escape({ shiftKey: true });
-    await vi.waitFor(() => expect(log.at(-1)).toBe('editor: {"name":"logout","path":"/shop?a=b&logout=true"}'));
+    await expect.poll(() => log.at(-1)).toBe('editor: {"name":"logout","path":"/shop?a=b&logout=true"}');
     expect(log.filter((line) => line.startsWith('page to'))).toEqual([]);
   });
 
@@ -118,17 +118,17 @@ describe('§4 Logout', () => {
     host.escape({ shiftKey: true });
     host.escape({ shiftKey: true });
     resolve(FAILED);
-    await vi.waitFor(() => expect(log).toHaveLength(2));
+    await expect.poll(() => log).toHaveLength(2);
     expect(log).toEqual(['POST /api/auth/Logout', 'alert: Logout Failed: No answer']);
     host.escape({ shiftKey: true });
-    await vi.waitFor(() => expect(log).toHaveLength(4));
+    await expect.poll(() => log).toHaveLength(4);
   });
 });
 
 describe('§2 query flag logout', () => {
   it('shows the message, and then removes the flag from the address', async () => {
     const { log } = visit({ page: {}, address: '/?logout=true&a=b#c' });
-    await vi.waitFor(() => expect(log).toHaveLength(2));
+    await expect.poll(() => log).toHaveLength(2);
     expect(log).toEqual([
       'inform: Logout Successful: You have been successfully logged out.',
       'replace {"kept":1} https://ada.example/?a=b#c',

@@ -29,7 +29,7 @@ describe('§2 Preview Only', () => {
   it('is shown to an owner with the names of provider and booking service, and nothing is booked', async () => {
     const { shown, booked, press, host } = page(OWNER, TABLE);
     press('b');
-    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    await expect.poll(() => shown).toHaveLength(1);
     expect(shown[0]).toBe(
       'Preview Only: Please log out of your Ada Sites account in order to use the TableBook Block.',
     );
@@ -48,7 +48,7 @@ describe('§2 Preview Only', () => {
     const booked = vi.fn();
     document.querySelector('form')?.addEventListener(event.type, booked);
     document.querySelector('form')?.dispatchEvent(event);
-    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    await expect.poll(() => shown).toHaveLength(1);
     expect([event.defaultPrevented, booked.mock.calls.length]).toEqual([true, 0]);
     await host.destroy();
     expect(host.held()).toBe(0);

@@ -3,7 +3,8 @@ import { fakeHost } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import plugin from './plugin.ts';
 
-// The frame of the plugin has no address. happy-dom loads no frames and would report that as an error.
+// The plugin adds a frame without an address. happy-dom loads no frames, and without this setting it would report that
+// as an error.
 Reflect.set(Reflect.get(Reflect.get(window, 'happyDOM'), 'settings'), 'handleDisabledFileLoadingAsSuccess', true);
 
 const OPTIONS = {
@@ -45,12 +46,12 @@ async function visit({ cookie, allowed = {}, options = {}, page = {} }: Visit = 
   return host;
 }
 
-/** Calls the interface as a tag does. */
+/** Calls the TCF interface as a tag does. */
 function call(command: string, answer: (data: Data, success: boolean) => void, parameter?: unknown): void {
   Reflect.get(window, '__tcfapi')(command, 2, answer, parameter);
 }
 
-/** What a tag that listens receives, in order. */
+/** Adds a listener as a tag does, and returns the list of everything that the listener receives, in order. */
 function listen(): Data[] {
   const received: Data[] = [];
   call('addEventListener', (data) => received.push(data));
@@ -83,7 +84,7 @@ describe('IAB TCF', () => {
   ])('a visitor who has allowed %s', async (_, allowed, purposes, vendors) => {
     await visit({ cookie: String(allowed.performance || allowed.advertising), allowed });
     const received = listen();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     expect(received[0]).toMatchObject({ eventStatus: 'tcloaded', gdprApplies: true, cmpId: 300, tcfPolicyVersion: 5 });
     const found = consents(received[0]?.tcString);
     expect([found.purposes, found.vendors]).toEqual([purposes, vendors]);
@@ -101,14 +102,14 @@ describe('IAB TCF', () => {
   it('before a decision the string is empty, whatever the policy of the site allows', async () => {
     await visit({ allowed: { performance: true, advertising: true } });
     const received = listen();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     expect(received[0]).toMatchObject({ eventStatus: 'cmpuishown', tcString: '', gdprApplies: true });
   });
 
   it('a tag is notified of the decision and the withdrawal until it removes its listener', async () => {
     const host = await visit();
     const received = listen();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     await decide(host, { performance: true, advertising: true });
     await decide(host, { performance: false, advertising: false });
     expect(received.map(({ eventStatus }) => eventStatus)).toEqual([
@@ -126,14 +127,14 @@ describe('IAB TCF', () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     await visit();
     const received = listen();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     expect(consents(received[0]?.tcString).purposes).toEqual([]);
   });
 
   it('reports that the framework does not apply when the site has switched it off', async () => {
     await visit({ options: { gdprApplies: false } });
     const received = listen();
-    await vi.waitFor(() => expect(received).toMatchObject([{ gdprApplies: false }]));
+    await expect.poll(() => received).toMatchObject([{ gdprApplies: false }]);
     expect(received[0]?.tcString).toBeUndefined();
   });
 
@@ -141,7 +142,7 @@ describe('IAB TCF', () => {
     vi.useFakeTimers({ now: new Date('2026-03-10T15:30:00Z'), toFake: ['Date'] });
     const dayOf = async (host: Host) => {
       const received = listen();
-      await vi.waitFor(() => expect(received).toHaveLength(1));
+      await expect.poll(() => received).toHaveLength(1);
       await host.destroy();
       return consents(received[0]?.tcString).model.created.toISOString();
     };
@@ -177,7 +178,7 @@ describe('the interface', () => {
     await visit();
     let answered = 0;
     for (let each = 0; each < 600; each += 1) call('nonsense', (_, success) => (answered += success ? 0 : 1));
-    await vi.waitFor(() => expect(answered).toBe(500));
+    await expect.poll(() => answered).toBe(500);
   });
 
   it('answers frames, as an object or as JSON, and ignores other messages', async () => {
@@ -194,7 +195,7 @@ describe('the interface', () => {
       send(strange);
     send(ask);
     send(JSON.stringify({ __tcfapiCall: { command: 'ping', version: 2, callId: 7 } }), 'null');
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     expect(answers[1]).toMatchObject([expect.stringContaining('"callId":7'), { targetOrigin: '*' }]);
     expect(answers[0]).toMatchObject([
       { __tcfapiReturn: { callId: 'a', success: true, returnValue: { eventStatus: 'tcloaded' } } },
@@ -212,12 +213,12 @@ describe('the interface', () => {
     const host = await visit();
     listen();
     expect(document.querySelectorAll('iframe[name="__tcfapiLocator"]')).toHaveLength(1);
-    await vi.waitFor(() => expect(host.held()).toBeGreaterThan(3));
+    await expect.poll(() => host.held()).toBeGreaterThan(3);
     await host.destroy();
     expect([host.held(), '__tcfapi' in window, document.querySelectorAll('iframe').length]).toEqual([0, false, 0]);
     await visit({ cookie: 'false' });
     const received = listen();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     expect(received[0]).toMatchObject({ eventStatus: 'tcloaded' });
   });
 });

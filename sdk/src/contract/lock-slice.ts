@@ -2,7 +2,7 @@ import type { BlockType } from './block.ts';
 
 /**
  * The part of a lockfile that one page needs, as the server writes it into `<script id="plinth-lock">`. It names
- * everything that the loader fetches, so the loader never has to fetch manifests one after the other.
+ * everything that the loader fetches, so the loader need not fetch one manifest after the other.
  */
 export interface LockSlice {
   /** Version of the format of the slice. */
@@ -13,11 +13,14 @@ export interface LockSlice {
   readonly blocks: Readonly<Record<string, LockedBlock>>;
   /** Name of the plugin that provides each service, by token id. */
   readonly services: Readonly<Record<string, string>>;
-  /** Files of each shared module by specifier, so that they can be preloaded: `{ '@plinth/sdk/aria/tabs': ['/assets/…'] }`. */
+  /**
+   * Files of each shared module, by specifier, so that they can be preloaded:
+   * `{ '@plinth/sdk/aria/tabs': ['/assets/…'] }`.
+   */
   readonly shared: Readonly<Record<string, readonly string[]>>;
   /**
-   * Stylesheets of shared modules that only later chunks of the page's plugins import, by specifier. Each is linked
-   * when its module is first requested.
+   * Stylesheets of shared modules that only later chunks of the page's plugins import, by specifier. Each stylesheet is
+   * linked when its module is first requested.
    */
   readonly sharedStyles?: Readonly<Record<string, readonly string[]>> | undefined;
   /**
@@ -30,7 +33,7 @@ export interface LockSlice {
    * the activation of their type.
    */
   readonly activations?: Readonly<Record<string, Activation>> | undefined;
-  /** Scripts that are fetched, but not run, once a block with `fetchAhead` is visible. */
+  /** Scripts that are fetched, but not run, as soon as a block with `fetchAhead` is visible. */
   readonly ahead?: readonly string[] | undefined;
 }
 
@@ -44,24 +47,27 @@ export interface LockedPlugin {
    * server compares the versions; the browser only refuses the plugin.
    */
   readonly unmet?: Readonly<Record<string, string>> | undefined;
-  /** Exposed module that holds `definePlugin`, when the plugin has a setup: `./plugin`. */
+  /** Exposed module whose default export is made by `definePlugin`: `./plugin`. Absent when the plugin has no setup. */
   readonly setup?: LockedModule | undefined;
-  /** Set when the plugin runs for the page as a whole, and not only for its blocks. */
+  /** When and where the plugin runs for the page as a whole. Absent when it runs only for its blocks. */
   readonly page?: PageActivation | undefined;
   /** Consent purpose that the plugin needs. Without this consent the plugin is not even fetched. */
   readonly consent?: ConsentPurpose | undefined;
-  /** The declarations in plugin.json: capabilities, the hooks that it may tap, and the services that it may use. */
+  /**
+   * What the plugin declares in plugin.json: its capabilities, the hooks that it may tap, and the services that it may
+   * use.
+   */
   readonly capabilities?:
     | (Capabilities & {
         readonly hooks?: readonly string[] | undefined;
         readonly uses?: readonly string[] | undefined;
       })
     | undefined;
-  /** Milliseconds within which the entry and the modules must arrive. */
+  /** Time-out for loading the entry and the modules, in milliseconds. */
   readonly timeoutMs?: number | undefined;
   /**
-   * Set when the plugin is isolated. Its `entry` and its blocks are then those of the host, which open frames; only the
-   * document of a frame names the plugin's own files.
+   * Present when the plugin is isolated. In that case, `entry` and the blocks are modules of the host that open frames,
+   * and only the document of a frame names the plugin's own files.
    */
   readonly isolated?: IsolatedPlugin | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -70,7 +76,7 @@ export interface LockedPlugin {
 export interface LockedModule {
   /** Name of the module in the container: `./accordion`. */
   readonly module: string;
-  /** URLs of the module's scripts, without the entry. */
+  /** URLs of the module's scripts, except the script of the plugin's entry. */
   readonly js: readonly string[];
   /** URLs of the module's stylesheets. */
   readonly css: readonly string[];
@@ -85,7 +91,8 @@ export interface LockedBlock extends LockedModule {
   /** Conditions under which a block with the activation `approach` is activated as soon as it is visible. */
   readonly visibleWhen?: Signs | undefined;
   /**
-   * The scripts of the block are fetched, but not run, once it is visible, because the block must also work offline.
+   * True when the scripts of the block are fetched, but not run, as soon as the block is visible, because the block
+   * must also work offline.
    */
   readonly fetchAhead?: boolean | undefined;
 }
@@ -101,29 +108,31 @@ export interface LockedBlock extends LockedModule {
 export type Activation = 'load' | 'visible' | 'idle' | 'approach' | 'interaction' | 'never' | `media(${string})`;
 
 /**
- * Conditions that only the browser can check and that require a script. The conditions are met when one of them is met.
+ * Conditions that depend on the address, the browser, the document or the page context. It is enough that one of them
+ * is met.
  */
 export interface Signs {
-  /** Prefixes of the fragment of the address, without `#`; an empty string matches any fragment. */
+  /** Prefixes of the fragment of the address, without `#`. An empty string stands for any fragment. */
   readonly hash?: readonly string[] | undefined;
-  /** Names of parameters in the query of the address; an empty string matches any query. */
+  /** Names of parameters in the query of the address. An empty string stands for any query. */
   readonly query?: readonly string[] | undefined;
   /** Prefixes of keys in the visitor's local storage. */
   readonly storage?: readonly string[] | undefined;
   /**
-   * True: matches when a text in the block's data ends with the last segment of the path. The address then names one of
-   * the block's items. Blocks only.
+   * True: the condition is met when a text in the block's data ends with the last segment of the page's path, because
+   * the address then names one of the block's items. For blocks only.
    */
   readonly path?: boolean | undefined;
   /** Selector that must match an element of the page. */
   readonly selector?: string | undefined;
   /**
-   * Events of the window. Plugins only: the first of these events sets the plugin up. If it is a `CustomEvent`, it is
-   * dispatched once more when the plugin has been set up, so that the plugin hears it.
+   * Events of the window. For plugins only: the first of these events sets the plugin up. If it is a `CustomEvent`, it
+   * is dispatched once more when the plugin has been set up, so that the plugin receives it.
    */
   readonly events?: readonly string[] | undefined;
   /**
-   * Values of the page context, by path: `{ 'websiteSettings.popup': ['always'] }`. Checked when the page is published.
+   * Values in the page context that meet the condition, by path: `{ 'websiteSettings.popup': ['always'] }`. Checked
+   * when the page is published.
    */
   readonly context?: Readonly<Record<string, readonly (string | boolean)[]>> | undefined;
 }
@@ -138,21 +147,31 @@ export interface PageActivation {
    * page. The page slice of a page without such a block does not name the plugin at all.
    */
   readonly blocks?: readonly BlockType[] | undefined;
-  /** Roles for which the plugin runs; if absent, it runs for everyone. A viewer-only account counts as a visitor (§6). */
+  /**
+   * Roles for which the plugin runs. Without this field it runs for everyone. A viewer-only account counts as a visitor
+   * (§6).
+   */
   readonly roles?: readonly ('visitor' | 'contributor')[] | undefined;
   /**
-   * `init`: initialisation waits for the plugin; `idle` (default): after initialisation, when the browser is idle.
-   * `visible`: when one of `blocks` becomes visible. `signs`: only when one of `signs` matches.
+   * When the plugin is set up. `init`: initialisation waits for the plugin. `idle` (default): after initialisation,
+   * when the browser is idle. `visible`: when one of `blocks` becomes visible. `signs`: only when one of the conditions
+   * in `signs` is met.
    */
   readonly when?: 'init' | 'idle' | 'visible' | 'signs' | undefined;
-  /** When one of these matches, the plugin is set up when the browser is idle, whatever else `when` waits for. */
+  /**
+   * When one of these conditions is met, the plugin is set up as soon as the browser is idle, without waiting for what
+   * `when` names.
+   */
   readonly signs?: Signs | undefined;
 }
 
 export interface Capabilities {
   /** Hosts from which the plugin may fetch, in addition to the page's own origin. */
   readonly network?: readonly string[] | undefined;
-  /** Hosts whose pages the plugin may show in a frame. The page's Content-Security-Policy blocks all others. */
+  /**
+   * Hosts whose pages the plugin may show in a frame. The page's Content-Security-Policy blocks frames of all other
+   * hosts.
+   */
   readonly frames?: readonly string[] | undefined;
   /** Names of cookies that the plugin may read and write. */
   readonly cookies?: readonly string[] | undefined;
@@ -161,9 +180,14 @@ export interface Capabilities {
    * page itself does not allow them.
    */
   readonly scripts?: readonly string[] | undefined;
+  /** Paths of the site below which the plugin may start workers: `/_maps/`. See `allowWorker`. */
+  readonly workers?: readonly string[] | undefined;
   /** Storage keys that the plugin may read and write. `cart.*` allows every key that begins with `cart.`. */
   readonly storage?: readonly string[] | undefined;
-  /** Events of the bus that an isolated plugin may send and receive. Other plugins need not declare theirs. */
+  /**
+   * Events of the bus that an isolated plugin may send and receive. Plugins that are not isolated need not declare
+   * their events.
+   */
   readonly events?: readonly string[] | undefined;
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const question = { title: 'Leave?', message: 'Really?' };
 
-/** A provider whose code loads when the test calls the returned function. */
+/** A provider of dialogs. Its code has loaded as soon as the test calls the returned function. */
 function lateDialogs() {
   const asked: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Dialogs>();
@@ -46,7 +46,7 @@ describe('a dialog that is requested before the dialogs have loaded', () => {
     expect(asked).toEqual([]);
     arrive();
     await Promise.all(both);
-    await vi.waitFor(() => expect(asked).toEqual(['One', 'Two', 'network']));
+    await expect.poll(() => asked).toEqual(['One', 'Two', 'network']);
   });
 
   it('is shown by the browser when they cannot be loaded, with one report for each dialog', async () => {
@@ -87,7 +87,7 @@ describe('a plugin that stops', () => {
     other.arrive();
     arrive();
     const open = dialogsOf(other.host).confirm(question);
-    await vi.waitFor(() => expect(other.asked).toEqual(['Leave?']));
+    await expect.poll(() => other.asked).toEqual(['Leave?']);
     await other.host.destroy();
     expect([await open, asked]).toEqual([false, []]);
   });
@@ -126,9 +126,9 @@ describe('the browser’s own dialogs', () => {
 
   it('§8 a system error shows its texts, and a network error is tracked', async () => {
     const { host } = await asked((dialogs) => dialogs.systemError({ kind: 'network', url: '/a', errorKey: 'e1' }));
-    await vi.waitFor(() =>
-      expect(alert.mock.calls).toEqual([['Unable to connect to Acme. Please try again.\n\nError key: e1']]),
-    );
+    await expect
+      .poll(() => alert.mock.calls)
+      .toEqual([['Unable to connect to Acme. Please try again.\n\nError key: e1']]);
     expect(host.recorded.tracked).toEqual([{ name: 'system_network_error', data: { urlRequested: '/a' } }]);
   });
 });

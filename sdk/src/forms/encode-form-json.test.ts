@@ -170,13 +170,19 @@ describe('§3 the form JSON', () => {
   });
 });
 
-/** Ids and texts that are also names in JavaScript or in the submission. */
+/**
+ * Unusual ids and texts: any characters, property names of JavaScript objects, and names of the submission's own
+ * fields.
+ */
 const odd = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).map((text) => text.toWellFormed()),
   fc.constantFrom('__proto__', 'constructor', 'formId', 'a:b', 'First:x', 'toString', '\u202e', '\u0000'),
 );
 const text = odd.map((value) => value.replaceAll('\r\n', '\n'));
-/** The text that the decoder returns: digits of other scripts become 0 to 9 in dates, times and phone numbers. */
+/**
+ * Texts in which every digit is an ASCII digit. In dates, times, postal codes and phone numbers, the decoder converts
+ * Arabic and Persian digits to ASCII digits, so a text with such digits would come back changed.
+ */
 const latin = text.map((value) => value.replace(/\p{Nd}/gu, '7'));
 const record = (value: typeof text, ...names: string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])));
@@ -187,7 +193,9 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {
   hidden: text,
   name: record(text, 'First', 'Last'),
   phone: record(latin, 'Country', 'Areacode', 'Prefix', 'Line'),
-  address: record(text, 'Line1', 'Line2', 'City', 'State', 'Zip', 'Country'),
+  address: fc
+    .tuple(record(text, 'Line1', 'Line2', 'City', 'State', 'Country'), record(latin, 'Zip'))
+    .map(([lines, code]) => ({ ...lines, ...code })),
   date: record(latin, 'Month', 'Day', 'Year'),
   time: record(latin, 'Hour', 'Minute', 'Second', 'Ampm'),
   checkbox: fc.array(text),

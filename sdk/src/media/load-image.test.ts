@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ImageLoad, type LoadImageOptions, loadImage } from './load-image.ts';
 
-/** Replaces parts of the browser: the test decides when an image is near, and when it has loaded. */
+/** Replaces `IntersectionObserver`: the test decides when an image is near the visible part of the page. */
 class Nearness {
   static all: Nearness[] = [];
   readonly report: IntersectionObserverCallback;
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const load of loads) load.stop();
   loads = [];
-  // Loads all images that are still in the page's queue, so that the next test begins with an empty one.
+  // Loads all images that are still in the page's queue, so that the next test begins with an empty queue.
   for (const image of document.querySelectorAll('img')) image.dispatchEvent(new Event('load'));
   document.body.replaceChildren();
   Nearness.all = [];
@@ -185,7 +185,7 @@ describe('§4 Image loading', () => {
   });
 
   it('a cropped picture is loaded in the width at which it is rendered', () => {
-    // The first picture is 2:1 in a box of 2:1, the second is 4:1.
+    // The box is 2:1. The picture is 4:1 instead of 2:1, so it is rendered twice as wide as the box.
     const image = markup('', (html) => html.replace('2500x1250', '2500x625'));
     load(image, { lazy: false, mode: 'fill' });
     expect(image.dataset.imageResolution).toBe('1000w');
@@ -203,7 +203,7 @@ describe('§4 Image loading', () => {
       .waitFor(() => expect(begun()).toBe(17))
       .then(() => {
         arrive(second, 0);
-        return vi.waitFor(() => expect(begun()).toBe(18));
+        return expect.poll(() => begun()).toBe(18);
       });
   });
 
@@ -215,9 +215,9 @@ describe('§4 Image loading', () => {
     loading?.update();
     if (!first) throw new Error('no image');
     arrive(first);
-    await vi.waitFor(() => expect(last.hasAttribute('src')).toBe(true));
+    await expect.poll(() => last.hasAttribute('src')).toBe(true);
     arrive(last);
-    // Two places in the queue are free now, so the other images load.
+    // The other images have loaded too, so the queue has free places for a second fetch of the last image.
     for (const image of others) arrive(image);
     await vi.advanceTimersByTimeAsync(10);
     expect([...last.classList]).toEqual(['thumb-image', 'loaded']);

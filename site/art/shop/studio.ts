@@ -77,35 +77,57 @@ export const framing: readonly DemoProduct[] = [
   },
 ];
 
-const file = (id: string, title: string, drawing: Drawing, euros: number, description: string): DemoProduct => ({
+/** @param download Name of the file in `site/pages/downloads`. */
+const file = (
+  id: string,
+  title: string,
+  drawing: Drawing,
+  euros: number,
+  description: string,
+  download: string,
+): DemoProduct => ({
   id,
   title,
   description,
   productType: 'DIGITAL',
   image: pictureOf(drawing),
   categories: ['Files'],
+  download,
   ...oneVariant(id, euros),
 });
 
 export const files: readonly DemoProduct[] = [
-  {
-    ...file(
-      'wallpaper-leeward',
-      'Leeward, wallpaper',
-      leeward,
-      4,
-      'For phones, tablets and screens up to 6K, light and dark.',
-    ),
-    download: 'leeward-wallpaper.webp',
-  },
-  file('wallpaper-seedhead', 'Seedhead, wallpaper', seedhead, 4, 'For phones, tablets and screens up to 6K.'),
-  file('wallpaper-orrery', 'Orrery, wallpaper', ARCHIVE.orrery, 4, 'For phones, tablets and screens up to 6K.'),
+  file(
+    'wallpaper-leeward',
+    'Leeward, wallpaper',
+    leeward,
+    4,
+    'For phones, tablets and screens.',
+    'leeward-wallpaper.webp',
+  ),
+  file(
+    'wallpaper-seedhead',
+    'Seedhead, wallpaper',
+    seedhead,
+    4,
+    'For phones, tablets and screens.',
+    'seedhead-wallpaper.webp',
+  ),
+  file(
+    'wallpaper-orrery',
+    'Orrery, wallpaper',
+    ARCHIVE.orrery,
+    4,
+    'For phones, tablets and screens.',
+    'orrery-wallpaper.webp',
+  ),
   file(
     'programme-terrace',
     'Terrace, the programme',
     terrace,
     12,
-    'The whole programme with notes: 240 lines that draw Terrace, and a list of what to change first. It runs in any browser.',
+    'The program that draws Terrace, as a text file with comments, to read and to change.',
+    'terrace-programme.txt',
   ),
   {
     ...file(
@@ -113,7 +135,8 @@ export const files: readonly DemoProduct[] = [
       'Kiln Tiles, for plotters',
       tiles,
       9,
-      'Twenty seeds as SVG paths, sorted so that the pen travels little.',
+      'One sheet of tiles as an SVG file, for a plotter or for a screen.',
+      'kiln-tiles.svg',
     ),
     variants: [{ sku: 'plotter-tiles', price: '9.00', salePrice: '6.00', onSale: true, unlimited: true }],
   },

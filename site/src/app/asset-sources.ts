@@ -5,8 +5,8 @@ import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
 import { scriptSource } from '../publishing/assets/site-script.ts';
 
 /**
- * Folders whose files are served, and the addresses of the folders. A file in the folder of pages replaces a file of
- * the site with the same address.
+ * Folders whose files are served, each with the prefix of their addresses. A file in the folder of pages is served
+ * instead of a file of `publicFiles` that has the same address.
  */
 export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly AssetSource[] {
   return [
@@ -26,7 +26,10 @@ export function inspectorSource({ dist }: SiteConfig): AssetSource {
   return { prefix: INSPECTOR_PREFIX, folder: inspectorFolder(dist) };
 }
 
-/** The folders with the scripts of account pages. A static export does not have them, because it has no accounts. */
+/**
+ * The folders with the scripts of account pages and of the frame of a maps service. A static export does not have them,
+ * because it has neither accounts nor that frame.
+ */
 export function scriptSources({ dist }: SiteConfig): readonly AssetSource[] {
-  return [scriptSource('editor', dist), scriptSource('passkeys', dist)];
+  return [scriptSource('editor', dist), scriptSource('keyed-map', dist), scriptSource('passkeys', dist)];
 }

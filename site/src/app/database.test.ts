@@ -9,7 +9,7 @@ import { publishedPages } from '../publishing/store/published-pages.ts';
 import type { PublishedFormRow, PublishedPageRow } from '../publishing/store/publishing-tables.ts';
 import { type Database, type DatabaseOptions, pingDatabase } from '../storage/open-database.ts';
 import { settings } from '../storage/settings.ts';
-import { type TemporaryDatabase, temporarySqlite, testDatabases } from '../testing/databases.ts';
+import { emptySqlite, type TemporaryDatabase, testDatabases } from '../testing/databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 
@@ -44,7 +44,7 @@ const form: PublishedFormRow = {
   locale: 'de',
 };
 
-describe.each(databases)('$name', ({ open }) => {
+describe.each(databases)('$name', ({ openEmpty: open }) => {
   let opened: TemporaryDatabase;
   let database: Database;
   useDatabase(open, (...both) => {
@@ -223,8 +223,9 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
 }
 
 it('SQLite: several processes can migrate the same new file at once, and then read and write it', async () => {
-  const { options, close } = await temporarySqlite();
-  // All processes begin to count at the same moment. The moment is late enough for the last process to have started.
+  const { options, close } = await emptySqlite();
+  // All processes begin to count at the same moment. It is two seconds from now, so that every process has started
+  // before it.
   const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let turn = 0; turn < 200; turn += 1) {
       await database.transaction().execute(async (transaction) => {
@@ -237,7 +238,7 @@ it('SQLite: several processes can migrate the same new file at once, and then re
   await expect(settings(database).get('count')).resolves.toBe(600);
   await database.destroy();
   await close();
-}, 30_000);
+});
 
 it('when a database cannot be opened, the error names it', async () => {
   const options = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', data: '' };

@@ -30,12 +30,13 @@ describe('the features of the site', () => {
   });
 
   it('do not share names, tables, error codes or settings', () => {
+    const declared = FEATURES.flatMap(({ settings }) => settings ?? []);
     const all = [
       FEATURES.map(({ name }) => name),
       FEATURES.flatMap(({ tables = [] }) => tables),
       FEATURES.flatMap(({ errorCodes = {} }) => Object.keys(errorCodes)),
-      FEATURES.flatMap(({ settings }) => settings?.key ?? []),
-      FEATURES.flatMap(({ settings }) => Object.values(settings?.variables ?? {})),
+      declared.map(({ key }) => key),
+      declared.flatMap(({ variables }) => Object.values(variables)),
     ];
     for (const list of all) expect(new Set(list).size).toBe(list.length);
   });

@@ -1,6 +1,7 @@
 import type { Feature } from '../contract/feature.ts';
 import { ACCOUNTS } from '../features/accounts/feature.ts';
 import { AUDIT } from '../features/audit/feature.ts';
+import { BOOKING } from '../features/booking/feature.ts';
 import { CENSUS } from '../features/census/feature.ts';
 import { CONSENT } from '../features/consent/feature.ts';
 import { EVENTS } from '../features/events/feature.ts';
@@ -8,6 +9,7 @@ import { FORMS } from '../features/forms/feature.ts';
 import { INSPECT } from '../features/inspect/feature.ts';
 import { LANGUAGES_FEATURE } from '../features/languages/feature.ts';
 import { MAIL } from '../features/mail/feature.ts';
+import { MAPS } from '../features/maps/feature.ts';
 import { MEMBERS } from '../features/members/feature.ts';
 import { OVERRIDES } from '../features/overrides/feature.ts';
 import { OWNER } from '../features/owner/feature.ts';
@@ -21,7 +23,7 @@ import { STATISTICS } from '../features/statistics/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
 /**
- * The features of the site. They start in this order, and a feature may use the services of the features before it.
+ * The features of the site. They start in this order, and a feature can use the services of the features before it.
  * Their links in the owner's area are in the same order.
  */
 export const FEATURES: readonly Feature[] = [
@@ -42,6 +44,8 @@ export const FEATURES: readonly Feature[] = [
   CONSENT,
   MEMBERS,
   SHOP,
+  BOOKING,
+  MAPS,
   LANGUAGES_FEATURE,
   PERSON,
   OVERRIDES,

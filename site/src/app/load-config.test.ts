@@ -96,6 +96,12 @@ describe('the configuration', () => {
       { STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: 's', STRIPE_API: 'http://h/' },
       { payments: { provider: undefined, stripe: { secretKey: 'k', webhookSecret: 's', api: 'http://h' } } },
     ],
+    [
+      'a remote catalogue',
+      [],
+      { PLINTH_CATALOGUE: 'shopify', PLINTH_CATALOGUE_URL: 'http://h/', PLINTH_CATALOGUE_TOKEN: 't' },
+      { catalogue: { provider: 'shopify', address: 'http://h', token: 't', region: '' } },
+    ],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('is right with %s', (_, argv, environment, expected) => {
     expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
@@ -116,6 +122,21 @@ describe('an error names the option and the variable of', () => {
     ['an unknown provider of payments', [], { PLINTH_PAYMENTS: 'cash' }, 'PLINTH_PAYMENTS: must be one of stripe'],
     ['payments without keys', [], { PLINTH_PAYMENTS: 'stripe' }, 'PLINTH_PAYMENTS: stripe needs STRIPE_SECRET_KEY'],
     ['a key without its secret', [], { STRIPE_SECRET_KEY: 'k' }, 'STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET'],
+    ['an unknown backend', [], { PLINTH_CATALOGUE: 'x' }, 'PLINTH_CATALOGUE: must be one of shopify, medusa'],
+    [
+      'a backend without an address',
+      [],
+      { PLINTH_CATALOGUE: 'shopify' },
+      'PLINTH_CATALOGUE: needs PLINTH_CATALOGUE_URL and PLINTH_CATALOGUE_TOKEN',
+    ],
+    [
+      'a backend that needs a region',
+      [],
+      { PLINTH_CATALOGUE: 'medusa', PLINTH_CATALOGUE_URL: 'http://h', PLINTH_CATALOGUE_TOKEN: 't' },
+      'PLINTH_CATALOGUE_REGION: medusa needs PLINTH_CATALOGUE_REGION',
+    ],
+    ['a password in an address', [], { PLINTH_CATALOGUE_URL: 'http://a:b@h' }, 'must be an address without a name'],
+    ['a token with a line break', [], { PLINTH_CATALOGUE_TOKEN: 'a\nb' }, 'PLINTH_CATALOGUE_TOKEN: must have ASCII'],
     ['a proxy without an address', [], { TRUST_PROXY: 'true' }, 'TRUST_PROXY: true would trust any address'],
     ['a proxy that is not an address', [], { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY: "nginx" is not an address'],
     [

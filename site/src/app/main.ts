@@ -6,11 +6,16 @@ import { loadTemplate } from '../publishing/publisher/load-template.ts';
 import { exitWith } from './exit-with.ts';
 import { loadConfig } from './load-config.ts';
 import { createSite, type Site } from './server/create-site.ts';
+import { limitHeapGrowth } from './server/limit-heap-growth.ts';
 import { listen } from './server/listen.ts';
 import { closeOnSignal } from './server/shutdown.ts';
 
-/** `node site/src/main.ts [--pages DIR] [--port N] [--data DIR] [--host ADDRESS] [--dev]` */
+/**
+ * `node site/src/app/main.ts [--pages DIR] [--port N] [--data DIR] [--host ADDRESS] [--dev]`: publishes the site and
+ * serves it.
+ */
 async function main(): Promise<void> {
+  limitHeapGrowth();
   const config = loadConfig(process.argv.slice(2), process.env);
   const site = await createSite(config, {
     createRenderer: await loadRenderer(),
@@ -26,7 +31,9 @@ async function main(): Promise<void> {
   await site.warm();
 }
 
-/** The message with the owner's password. It is printed and not logged, because other people may read stored logs. */
+/**
+ * The message with the owner's password. It is printed and not logged, because stored logs can be read by other people.
+ */
 function ownerMessage({ email, password }: NewOwner, address: string): string {
   const where = `${address.replace('127.0.0.1', 'localhost')}/config/login`;
   return `The owner's account was created: sign in at ${where} as ${email} with the password ${password} (shown only now; PLINTH_OWNER_PASSWORD sets another)`;
@@ -37,7 +44,7 @@ function startMessage({ data, databaseUrl, pages }: SiteConfig, address: string)
   return `Plinth serves ${address.replace('127.0.0.1', 'localhost')} (pages of ${path.relative('.', pages) || '.'}; data in ${where})`;
 }
 
-/** The server answers requests before all pages are published. */
+/** The message that is printed when all pages are published. The server answers requests before that. */
 function publishedMessage({ publisher }: Site): string {
   const problems = publisher.problems().length;
   const pages = publisher.paths().length;

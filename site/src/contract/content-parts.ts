@@ -10,4 +10,8 @@ export interface ContentParts {
   /** The pages folder. */
   readonly pages: string;
   readonly log: Log;
+  /** Are the pages made for a static web server? Default: false. */
+  readonly isStatic?: boolean;
+  /** Does a server answer the calls of the pages? Default: true. */
+  readonly hasServer?: boolean;
 }

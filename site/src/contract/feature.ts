@@ -10,21 +10,27 @@ import type { RunningFeature } from './running-feature.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * The declaration of a feature of the site. Each feature exports one from its `feature.ts`, and `app/features.ts` lists
- * them. A feature never imports `app`, and of another feature it imports only `service.ts`.
+ * The declaration of a feature of the site. Each feature exports its declaration from its `feature.ts`, and
+ * `app/features.ts` lists all declarations. A feature never imports `app`, and it imports nothing from a different
+ * feature except `service.ts`.
  */
 export interface Feature {
   readonly name: string;
   /** Environment variables, and the settings in `SiteConfig` that are read from them. */
-  readonly settings?: FeatureSettings;
+  readonly settings?: FeatureSettings | readonly FeatureSettings[];
   /** Tables that only this feature writes to. */
   readonly tables?: readonly (keyof Tables)[];
   readonly migrations?: Migrations;
-  /** Addresses that no page may have. */
+  /** Addresses that no page is allowed to have, because the feature answers them. */
   readonly reservedPaths?: readonly ReservedPath[];
-  /** Addresses that pages of other origins of the site may call (`PLINTH_SITE_ORIGINS`). */
+  /**
+   * Pages of the server to which blocks of published pages link. In a static export, these links lead to the server of
+   * `--api-origin`.
+   */
+  readonly linkedPages?: readonly ReservedPath[];
+  /** Addresses that pages on the site's other origins (`PLINTH_SITE_ORIGINS`) are allowed to call. */
   readonly calledPaths?: readonly string[];
-  /** Error codes and their meanings. `declare module` adds them to `SiteErrorTable`. */
+  /** Error codes of the feature and their meanings. `declare module` adds them to `SiteErrorTable`. */
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
   /**
@@ -33,7 +39,7 @@ export interface Feature {
    */
   readonly pageContent?: (parts: ContentParts) => PageContent;
   /**
-   * Starts the feature. Features start in the order of the list, so a feature may use the services of the features
+   * Starts the feature. Features start in the order of the list, so a feature can use the services of the features
    * before it.
    */
   start?(site: SiteParts): RunningFeature | Promise<RunningFeature>;

@@ -13,15 +13,19 @@ import type { PersonalData } from './personal-data.ts';
 export interface RunningFeature {
   /** Adds the routes that visitors and programs call. */
   routes?(app: FastifyInstance): void | Promise<void>;
-  /** Declares pages of the owner's area, below `/config`, with their permissions. A posted form is `URLSearchParams`. */
+  /**
+   * Declares pages of the owner's area, below `/config`, with their permissions. A posted form is `URLSearchParams`.
+   */
   ownerRoutes?(area: OwnerArea): void | Promise<void>;
-  /** Links to these pages in the header of the owner's area. An account sees those that it may open. */
+  /**
+   * Links to these pages in the header of the owner's area. An account sees only the links to pages that it may open.
+   */
   readonly navigation?: readonly NavigationLink[];
   /**
    * The news for the start page of the owner's area. It is called each time the page is shown, so it must be fast.
    *
-   * @param since Start of the period for which events are counted. A current state, such as the number of waiting
-   * mails, does not depend on it.
+   * @param since Start of the period for which events are counted. Numbers about the current state, such as waiting
+   * mails, ignore `since`.
    */
   news?(since: Date): Promise<readonly News[]>;
   /** Removes what has expired. Called when the site starts and then once an hour. */
@@ -31,16 +35,22 @@ export interface RunningFeature {
   readonly metrics?: readonly Metric[];
   /** Data about the visitor of a request, for the page context. */
   visitorContext?(request: FastifyRequest): Promise<Json>;
-  /** Returns another version of a published page for this address; undefined means no change. */
-  pageFor?(page: PublishedPage, url: string): Promise<PublishedPage | undefined>;
   /**
-   * Answers a request for a page with something else than the page, such as JSON. Undefined: the feature has not
-   * answered. Called only for visitors who may see the page. An answer that not everyone may see must be `private`.
+   * Returns a different version of a published page for this request; undefined means no change. A version that other
+   * visitors do not get at this address has `isVisitors`.
    */
-  answerFor?(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  pageFor?(page: PublishedPage, request: FastifyRequest): Promise<PublishedPage | undefined>;
+  /**
+   * Answers a request for a page with something other than the page, such as JSON. Called only for visitors who may see
+   * the page. An answer that not everyone may see must have `Cache-Control: private`.
+   *
+   * @returns Has the feature answered? The function returns a boolean and not the reply, because awaiting a Fastify
+   * reply gives undefined.
+   */
+  answerFor?(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /**
    * Returns the page for this visitor when visitors get different pages at this address; otherwise undefined. The
-   * answer is `private`. May set a cookie.
+   * answer gets `Cache-Control: private`. The function is allowed to set a cookie.
    */
   armFor?(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<PublishedPage | undefined>;
   /** Returns the document of a frame for this visitor, if it differs from the document of the template. */
@@ -51,15 +61,15 @@ export interface RunningFeature {
    */
   refresh?(): Promise<{ readonly published: Promise<void> }>;
   /**
-   * Called whenever the template has been read, before the stored pages are looked up. Pages that the feature stores now
-   * are not published again.
+   * Called whenever the template has been read, before the stored pages are looked up. Pages that the feature stores
+   * during this call are not published again.
    */
   templateRead?(): Promise<void>;
-  /** Decides who may see pages that are not public. Without a feature that has a gate, nobody may. */
+  /** Decides who may see pages that are not public. If no feature has a gate, nobody may see them. */
   readonly gate?: PageGate;
-  /** Changes pages for some accounts. */
+  /** Changes pages for accounts with a certain permission. */
   readonly ownerVersion?: OwnerVersion;
-  /** What the feature stores for each member. */
+  /** Functions for the data that the feature stores about members. */
   readonly memberData?: MemberData;
   /** Called when the site closes, before the database does, in reverse order of the list of features. */
   close?(): Promise<void>;
@@ -74,7 +84,7 @@ export interface AccountLink {
 export interface MemberData {
   /**
    * §7 `cloneCart`: called before the session of a member ends, when the page has asked for a copy of the member's cart
-   * for the browser. May set cookies.
+   * for the browser. The function is allowed to set cookies.
    */
   cloneCart?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Links on the page of a member's account, in the current language, to pages with data of the member. */
@@ -114,11 +124,11 @@ interface OwnerVersion {
   /** Permission of the accounts that get the version. In development (`config.dev`) everyone gets it. */
   readonly permission: Permission;
   /**
-   * Returns how the page differs for this request; undefined when it does not. The answer is `private, no-store`. It is
-   * called for every request for a page, so check the address or a cookie first. It is also called for reports, to find
-   * out whether the page that sent them was such a version.
+   * Returns how the page differs for this request; undefined when it does not. The answer gets `Cache-Control: private,
+   * no-store`. The function is called for every request for a page, so check the address or a cookie first. It is also
+   * called for each report of a page, to find out whether the page that sent the report was a version of this feature.
    *
-   * @param address Path and query of the page. The request itself may have a different address.
+   * @param address Path and query of the page. The request itself can have a different address.
    */
   of(
     page: PublishedPage,
@@ -129,7 +139,7 @@ interface OwnerVersion {
 
 /** A value for `/metrics`. */
 export interface Metric {
-  /** A counter only rises while the process runs. A gauge is the current value. */
+  /** The value of a counter never falls while the process runs. A gauge is the current value. */
   readonly kind: 'counter' | 'gauge';
   readonly name: string;
   readonly help: string;

@@ -39,6 +39,7 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-046': 'a static export refers to a file that it does not have',
   'PLINTH-SITE-047': 'the file list of an earlier export cannot be read',
   'PLINTH-SITE-048': 'a static export leaves out pages that not everyone may see',
+  'PLINTH-SITE-313': 'a static export links to a page that only the server has',
   'PLINTH-SITE-065': 'a section has an id that is reserved for the page',
   'PLINTH-SITE-066': 'a link breaks the link rules and is published as plain text',
   'PLINTH-SITE-067': 'a release of a plugin refuses data with which a page was published',

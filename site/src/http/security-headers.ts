@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Settings for the headers of every answer. The policy here is for answers without a script. A published page has its
- * own policy with hashes. `upgrade-insecure-requests` is left out, because it would break a site that is served over
- * plain http.
+ * Settings for the headers of every answer. The Content Security Policy here is for answers without a script. A
+ * published page has its own policy with hashes. `upgrade-insecure-requests` is left out, because it would break a site
+ * that is served over plain http.
  */
 const HELMET_OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {
@@ -30,6 +30,12 @@ const HELMET_OPTIONS: HelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
+/**
+ * Value of `Permissions-Policy`: neither a page nor its frames are allowed to ask for the visitor's location. A page
+ * that is allowed to ask sends a different value.
+ */
+export const NO_POSITION = 'geolocation=()';
+
 const SECURE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -41,7 +47,7 @@ const SECURE_HEADERS = {
  * browsers ignore them and log a warning on every page.
  */
 export function securityHeaders(app: FastifyInstance): void {
-  const plain = helmetHeaders();
+  const plain = { ...helmetHeaders(), 'permissions-policy': NO_POSITION };
   const secure = { ...plain, ...SECURE_HEADERS };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.protocol === 'https' ? secure : plain);

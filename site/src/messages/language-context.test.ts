@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PSEUDO_LOCALE } from '@plinth/sdk/messages';
 import { describe, expect, it } from 'vitest';
-import { inLanguage, wordsLanguage } from './language-context.ts';
+import { datesLocale, inLanguage, wordsLanguage } from './language-context.ts';
 import { LANGUAGES } from './languages.ts';
 import { notFoundTitle } from './messages.ts';
 
@@ -18,6 +18,16 @@ describe('the current language', () => {
     ['no tag at all', 'en', 'There is nothing here'],
   ])('for the locale %s is %s', (locale, language, words) => {
     expect(inLanguage(locale, () => [notFoundTitle(), wordsLanguage()])).toEqual([words, language]);
+  });
+
+  it.each([
+    ['en-GB', '29 November 2026'],
+    ['en', 'November 29, 2026'],
+    ['fr-CA', 'November 29, 2026'],
+    ['no tag at all', 'November 29, 2026'],
+  ])('has the dates of the region of %s', (locale, date) => {
+    const format = () => new Intl.DateTimeFormat(datesLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+    expect(inLanguage(locale, format).format(new Date('2026-11-29T00:00:00Z'))).toBe(date);
   });
 
   it('stays the same after an await, while other code runs in other languages', async () => {

@@ -7,9 +7,10 @@ setMessageLanguage(() => locales.getStore()?.() ?? BASE_LANGUAGE);
 
 /**
  * Runs `run` in the language that fits `locale` best: all messages of the site and of the SDK that it formats are in
- * this language, also after an `await`. Other requests that run at the same time keep their own language.
+ * this language, even after an `await`. Other requests that run at the same time keep their own language.
  *
- * @param locale BCP 47 tag. A function is called when a message is formatted.
+ * @param locale BCP 47 tag, or a function that returns it. The function is called each time that a message is
+ * formatted.
  */
 export function inLanguage<Result>(locale: string | (() => string), run: () => Result): Result {
   return locales.run(typeof locale === 'string' ? () => locale : locale, run);
@@ -21,4 +22,19 @@ export function inLanguage<Result>(locale: string | (() => string), run: () => R
  */
 export function wordsLanguage(): string {
   return bestLanguage(messageLanguage(), LANGUAGES);
+}
+
+/** Locale for dates beside the messages: the current locale with its region (`en-GB`), if it has their language. */
+export function datesLocale(): string {
+  const [language, locale] = [wordsLanguage(), messageLanguage()];
+  return languageOf(locale) === language ? locale : language;
+}
+
+function languageOf(locale: string): string | undefined {
+  try {
+    return new Intl.Locale(locale).language;
+  } catch {
+    // The locale of a page can be any text, even an invalid one.
+    return undefined;
+  }
 }

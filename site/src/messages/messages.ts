@@ -54,7 +54,7 @@ export const goBackToForm = message<{ message: string | number }>('goBackToForm'
 /** Choose {names} again: the page cannot keep chosen files. */
 export const chooseFilesAgain = message<{ names: string | number }>('chooseFilesAgain');
 
-/** You may no longer see this page, so the form was not sent. Sign in again in another tab, then send it here. */
+/** You no longer have access to this page, so the form was not sent. Sign in again in another tab, then send it here. */
 export const formNotOpen = message('formNotOpen');
 
 /** Unable to submit form. Your entries are larger than {size} in total. Please shorten them and try again. */
@@ -117,7 +117,7 @@ export const declineAll = message('declineAll');
 /** Forget my choices */
 export const forgetChoices = message('forgetChoices');
 
-/** Download the receipt of your cookie choices */
+/** Download a record of your cookie choices */
 export const downloadReceipt = message('downloadReceipt');
 
 /** Back to the site */
@@ -153,7 +153,7 @@ export const wrongSignIn = message('wrongSignIn');
 /** Too many tries. Please wait {seconds, plural, one {# second} other {# seconds}}, then try again. */
 export const tooManyTries = message<{ seconds: number }>('tooManyTries');
 
-/** Many people are signing in at this moment. Please try again in a few seconds. */
+/** Too many people are signing in right now. Please try again in a few seconds. */
 export const signInBusy = message('signInBusy');
 
 /** The page was open for too long. Please try again. */
@@ -318,7 +318,7 @@ export const mailResetText = message('mailResetText');
 /** Confirm your new address for {site} */
 export const mailEmailSubject = message<{ site: string | number }>('mailEmailSubject');
 
-/** Follow this link to sign in with this address from now on: */
+/** Follow this link to confirm your new email address. From then on, you sign in with it: */
 export const mailEmailText = message('mailEmailText');
 
 /** The link works once, for one hour. If you did not ask for this mail, you can ignore it. */
@@ -369,7 +369,7 @@ export const passkeySignIn = message('passkeySignIn');
 /** No passkey was used. Please try again, or use your password. */
 export const passkeyFailed = message('passkeyFailed');
 
-/** This passkey cannot be used here. Please try again, or use your password. */
+/** This passkey cannot be used here. Choose another passkey, or use your password. */
 export const passkeyRefused = message('passkeyRefused');
 
 /** Passkeys cannot be used at this address. */
@@ -426,8 +426,23 @@ export const cartPageCheckout = message('cartPageCheckout');
 /** Continue shopping */
 export const cartPageBack = message('cartPageBack');
 
+/** Currency */
+export const cartPageCurrency = message('cartPageCurrency');
+
+/** Use this currency */
+export const cartPageUseCurrency = message('cartPageUseCurrency');
+
+/** This cart stays in {currency}: it has a gift card or a donation, or an amount that is too large in the chosen currency. */
+export const cartPageCurrencyStays = message<{ currency: string | number }>('cartPageCurrencyStays');
+
 /** Add to the cart */
 export const cartPageAgain = message('cartPageAgain');
+
+/** Choose a version. */
+export const cartPageChooseVersion = message('cartPageChooseVersion');
+
+/** Version */
+export const cartPageVersion = message('cartPageVersion');
 
 /** Not added yet */
 export const cartPageAdding = message('cartPageAdding');
@@ -474,11 +489,17 @@ export const cartPageChanged = message('cartPageChanged');
 /** Choose a whole number from 1 to {most}. */
 export const cartPageRange = message<{ most: string | number }>('cartPageRange');
 
-/** This variant is sold out. Choose another one. */
+/** This is sold out. */
 export const cartPageSoldOut = message('cartPageSoldOut');
 
 /** {count, plural, one {Only # left in stock.} other {Only # left in stock.}} */
 export const cartPageOnlyLeft = message<{ count: number }>('cartPageOnlyLeft');
+
+/** {count, plural, one {Only # left in stock. Choose a smaller quantity.} other {Only # left in stock. Choose a smaller quantity.}} */
+export const entryOnlyLeft = message<{ count: number }>('entryOnlyLeft');
+
+/** Sold out. Remove it from the cart. */
+export const entrySoldOut = message('entrySoldOut');
 
 /** The shop does not sell this product. Choose another one. */
 export const cartPageNotSoldNow = message('cartPageNotSoldNow');
@@ -582,6 +603,9 @@ export const checkoutNeedsLine = message('checkoutNeedsLine');
 /** Enter the postal code. */
 export const checkoutNeedsPostalCode = message('checkoutNeedsPostalCode');
 
+/** Enter a postal code with {digits, number} digits. */
+export const checkoutPostalCodeDigits = message<{ digits: number }>('checkoutPostalCodeDigits');
+
 /** Enter the city. */
 export const checkoutNeedsCity = message('checkoutNeedsCity');
 
@@ -636,7 +660,7 @@ export const checkoutOrder = message('checkoutOrder');
 /** Something has changed since this page was opened: a price, a product, the delivery or the address. Check the order, then send it again. */
 export const checkoutChanged = message('checkoutChanged');
 
-/** The shop no longer has as many pieces of {title}. Nothing was ordered. Change the quantity in the cart, or remove the product. */
+/** The shop no longer has enough of {title}. Nothing was ordered. Change the quantity in the cart, or remove the product. */
 export const checkoutSoldOut = message<{ title: string | number }>('checkoutSoldOut');
 
 /** The balance of a gift card has changed. Check the order, then send it again. */
@@ -693,7 +717,7 @@ export const orderPaymentFailed = message('orderPaymentFailed');
 /** Nothing was charged. The goods may still be in your cart. */
 export const orderExpiredText = message('orderExpiredText');
 
-/** Nothing has to be paid for it. If you ordered again, the newer order counts. */
+/** You do not have to pay for this order. If you have ordered again since then, the newer order is still valid. */
 export const orderCancelledText = message('orderCancelledText');
 
 /** {amount} goes back to the account that paid. */
@@ -864,22 +888,22 @@ export const downloadGet = message<{ title: string | number }>('downloadGet');
 /** {count, plural, one {# download left} other {# downloads left}} */
 export const downloadsLeft = message<{ count: number }>('downloadsLeft');
 
-/** This link is valid until {date}. Your order has a new one at any time. */
+/** This link is valid until {date}. The page of your order always has a new link. */
 export const downloadsUntil = message<{ date: string | number }>('downloadsUntil');
 
 /** This file was downloaded as often as the shop allows. Ask the shop for more. */
 export const downloadsUsed = message('downloadsUsed');
 
-/** This link is not right. Open your order from the mail that confirmed it: it has a link to each file. */
+/** This link is not valid. Open your order from the mail that confirmed it: it has a link to each file. */
 export const downloadGone = message('downloadGone');
 
 /** This link has expired. Open your order from the mail that confirmed it: it has a new link. */
 export const downloadExpired = message('downloadExpired');
 
-/** The order of this file is not paid, or was refunded. */
+/** The order for this file has not been paid, or it was refunded. */
 export const downloadRefunded = message('downloadRefunded');
 
-/** The shop cannot give you this file at the moment. Nothing was counted. Try again later. */
+/** The shop cannot give you this file at the moment. This attempt does not count as a download. Try again later. */
 export const downloadNoFile = message('downloadNoFile');
 
 /** Donate */
@@ -1008,26 +1032,29 @@ export const restockEmail = message('restockEmail');
 /** Notify me */
 export const restockSubmit = message('restockSubmit');
 
-/** We will write to {email} once when it is in stock again. */
+/** We will email {email} once when it is in stock again. */
 export const restockAsked = message<{ email: string | number }>('restockAsked');
 
-/** It is in stock again. Load the page of the product again. */
+/** It is in stock again. Reload the page of the product. */
 export const restockInStock = message('restockInStock');
 
-/** Too many people wait for this product, or this address waits for too many products. Try again later. */
+/** Too many people are waiting for this product, or too many products were requested with this email address. Try again later. */
 export const restockFull = message('restockFull');
 
-/** This request no longer exists. You get no mail about it. */
+/** This request no longer exists. You will get no email about it. */
 export const restockGone = message('restockGone');
 
-/** The request was removed. You get no mail about it. */
+/** The request was removed. You will get no email about it. */
 export const restockRemoved = message('restockRemoved');
 
 /** Remove the request */
 export const restockRemove = message('restockRemove');
 
-/** You get a mail when “{title}” is in stock again. Do you want to remove this request? */
+/** You will get an email when “{title}” is in stock again. Do you want to remove this request? */
 export const restockRemoveText = message<{ title: string | number }>('restockRemoveText');
+
+/** The email that “{title}” is in stock again was sent. You will get no other one. Do you want to remove this request? */
+export const restockRemoveMailed = message<{ title: string | number }>('restockRemoveMailed');
 
 /** {site}: {title} is in stock again */
 export const restockMailSubject = message<{ site: string | number; title: string | number }>('restockMailSubject');
@@ -1062,6 +1089,12 @@ export const reviewThanks = message('reviewThanks');
 /** How do you like what you bought? Everybody can read your review. */
 export const reviewIntro = message('reviewIntro');
 
+/** How do you like what you bought? When the shop has approved your review, everybody can read it. */
+export const reviewIntroChecked = message('reviewIntroChecked');
+
+/** It will appear after the shop has approved it. */
+export const reviewThanksChecked = message('reviewThanksChecked');
+
 /** Rating */
 export const reviewRating = message('reviewRating');
 
@@ -1086,7 +1119,7 @@ export const reviewMailSubject = message<{ site: string | number }>('reviewMailS
 /** You ordered this from us (order {number}). We would like to know how you like it: */
 export const reviewMailText = message<{ number: string | number }>('reviewMailText');
 
-/** Rate it on this page. We ask only once. Do not share this link: */
+/** To give your rating, use the link below. We ask only once. The link is for you alone, so please do not share it: */
 export const reviewMailLink = message('reviewMailLink');
 
 /** Reviews: {title} */
@@ -1101,7 +1134,7 @@ export const reviewsSummary = message<{ average: string | number; count: number 
 /** Verified buyer */
 export const reviewsBuyer = message('reviewsBuyer');
 
-/** Answer of the shop */
+/** Reply from the shop */
 export const reviewsReply = message('reviewsReply');
 
 /** Older reviews */
@@ -1109,3 +1142,279 @@ export const reviewsOlder = message('reviewsOlder');
 
 /** {count} out of 5 stars */
 export const reviewsRated = message<{ count: string | number }>('reviewsRated');
+
+/** Book a time */
+export const bookingTitle = message('bookingTitle');
+
+/** There is nothing to book at the moment. */
+export const bookingNothing = message('bookingNothing');
+
+/** Duration */
+export const bookingDuration = message('bookingDuration');
+
+/** When */
+export const bookingWhen = message('bookingWhen');
+
+/** Where */
+export const bookingWhere = message('bookingWhere');
+
+/** Price */
+export const bookingPrice = message('bookingPrice');
+
+/** Places */
+export const bookingPlaces = message('bookingPlaces');
+
+/** All times are local times in {zone}. */
+export const bookingZone = message<{ zone: string | number }>('bookingZone');
+
+/** The times in brackets are local times in {zone}. */
+export const bookingZoneOther = message<{ zone: string | number }>('bookingZoneOther');
+
+/** Also show the times of another time zone */
+export const bookingZoneLabel = message('bookingZoneLabel');
+
+/** Such as America/New_York */
+export const bookingZoneHint = message('bookingZoneHint');
+
+/** Show */
+export const bookingZoneShow = message('bookingZoneShow');
+
+/** Previous month */
+export const bookingEarlier = message('bookingEarlier');
+
+/** Next month */
+export const bookingLater = message('bookingLater');
+
+/** {date}, {count, plural, one {# free time} other {# free times}} */
+export const bookingDay = message<{ count: number; date: string | number }>('bookingDay');
+
+/** {date}, fully booked */
+export const bookingDayFull = message<{ date: string | number }>('bookingDayFull');
+
+/** This day or month cannot be booked. You see the nearest one that can. */
+export const bookingOtherDay = message('bookingOtherDay');
+
+/** No time is free in this month. */
+export const bookingNoDays = message('bookingNoDays');
+
+/** No time is free on this day. */
+export const bookingNoTimes = message('bookingNoTimes');
+
+/** Choose a day. */
+export const bookingChooseDay = message('bookingChooseDay');
+
+/** {count, plural, one {# place free} other {# places free}} */
+export const bookingFree = message<{ count: number }>('bookingFree');
+
+/** Booked now: {time}. Choose the new time. */
+export const bookingNow = message<{ time: string | number }>('bookingNow');
+
+/** We keep this place for you until {time}. */
+export const bookingHeldUntil = message<{ time: string | number }>('bookingHeldUntil');
+
+/** We are no longer holding this place for you. You can still book it if nobody else has. */
+export const bookingHeldOver = message('bookingHeldOver');
+
+/** Name */
+export const bookingName = message('bookingName');
+
+/** Email */
+export const bookingEmail = message('bookingEmail');
+
+/** Note (optional) */
+export const bookingNote = message('bookingNote');
+
+/** Book */
+export const bookingSubmit = message('bookingSubmit');
+
+/** Choose another time */
+export const bookingRelease = message('bookingRelease');
+
+/** Your booking is confirmed. */
+export const bookingBooked = message('bookingBooked');
+
+/** Your booking has a new time. */
+export const bookingMoved = message('bookingMoved');
+
+/** Your booking is cancelled. */
+export const bookingCancelled = message('bookingCancelled');
+
+/** We send these details to {email}. */
+export const bookingMailed = message<{ email: string | number }>('bookingMailed');
+
+/** Keep the address of this page. With it you can change or cancel your booking. */
+export const bookingKeepLink = message('bookingKeepLink');
+
+/** Add to your calendar */
+export const bookingCalendar = message('bookingCalendar');
+
+/** Change the time */
+export const bookingChange = message('bookingChange');
+
+/** Cancel the booking */
+export const bookingCancel = message('bookingCancel');
+
+/** Your place then becomes free for others. */
+export const bookingCancelSure = message('bookingCancelSure');
+
+/** Cancel it now */
+export const bookingCancelNow = message('bookingCancelNow');
+
+/** You can change or cancel this booking until {time}. */
+export const bookingChangesUntil = message<{ time: string | number }>('bookingChangesUntil');
+
+/** A booking for this time can no longer be changed or cancelled online. */
+export const bookingNoChanges = message('bookingNoChanges');
+
+/** Book another time */
+export const bookingAgain = message('bookingAgain');
+
+/** This time is over. Choose a later one. */
+export const bookingPast = message('bookingPast');
+
+/** This time can no longer be booked, because it is too soon. Choose a later one. */
+export const bookingTooSoon = message('bookingTooSoon');
+
+/** This time cannot be booked yet. Choose an earlier one. */
+export const bookingTooFar = message('bookingTooFar');
+
+/** No booking can start at the chosen time. Choose one of the times on this page. */
+export const bookingClosed = message('bookingClosed');
+
+/** Not enough places are free at this time. Choose another one. */
+export const bookingFull = message('bookingFull');
+
+/** This is not a valid date and time. Choose one of the times on this page. */
+export const bookingWrongTime = message('bookingWrongTime');
+
+/** This time does not exist: on that night the clocks are set forward. Choose another one. */
+export const bookingSkipped = message('bookingSkipped');
+
+/** This time occurs twice on that night, because the clocks are set back. Choose one of the two on this page. */
+export const bookingRepeated = message('bookingRepeated');
+
+/** The time zone “{zone}” is not known. Write it like America/New_York. */
+export const bookingWrongZone = message<{ zone: string | number }>('bookingWrongZone');
+
+/** This cannot be booked here. */
+export const bookingNoService = message('bookingNoService');
+
+/** We kept this place for a while, but now somebody else has booked it. Choose another time. */
+export const bookingExpired = message('bookingExpired');
+
+/** There is no booking at this address. */
+export const bookingGone = message('bookingGone');
+
+/** This booking is cancelled already. */
+export const bookingCancelledAlready = message('bookingCancelledAlready');
+
+/** It is too late to change or cancel this booking here. Please contact us. */
+export const bookingTooLate = message('bookingTooLate');
+
+/** This booking was changed very often. Please contact us. */
+export const bookingTooOften = message('bookingTooOften');
+
+/** This booking is not confirmed yet. */
+export const bookingNotConfirmed = message('bookingNotConfirmed');
+
+/** This page was used for another booking. Choose the time again. */
+export const bookingKeyUsed = message('bookingKeyUsed');
+
+/** This many places cannot be booked at once. Choose fewer. */
+export const bookingWrongPlaces = message('bookingWrongPlaces');
+
+/** {title}: your booking on {time} */
+export const bookingMailConfirmed = message<{ time: string | number; title: string | number }>('bookingMailConfirmed');
+
+/** {title}: your booking is now on {time} */
+export const bookingMailMoved = message<{ time: string | number; title: string | number }>('bookingMailMoved');
+
+/** {title}: your booking on {time} is cancelled */
+export const bookingMailCancelled = message<{ time: string | number; title: string | number }>('bookingMailCancelled');
+
+/** Your booking at {site}: */
+export const bookingMailText = message<{ site: string | number }>('bookingMailText');
+
+/** Here you can change or cancel it: */
+export const bookingMailLink = message('bookingMailLink');
+
+/** Everything on this day is booked. We can email you when a place is free. */
+export const bookingWaitingText = message('bookingWaitingText');
+
+/** Email me */
+export const bookingWaitingSubmit = message('bookingWaitingSubmit');
+
+/** We will email {email} when a place is free on {date}. */
+export const bookingWaits = message<{ date: string | number; email: string | number }>('bookingWaits');
+
+/** A place is free on this day. You can book it now. */
+export const bookingPlaceFree = message('bookingPlaceFree');
+
+/** The waiting list of this day is full, or this email address is on too many waiting lists. */
+export const bookingWaitingFull = message('bookingWaitingFull');
+
+/** This link does not belong to an entry on a waiting list. The entry may have ended, or the link is not complete. */
+export const bookingWaitingGone = message('bookingWaitingGone');
+
+/** You asked for an email when a place is free: {title}, {date}. */
+export const bookingWaitingRemoveText = message<{ date: string | number; title: string | number }>(
+  'bookingWaitingRemoveText',
+);
+
+/** Remove my request */
+export const bookingWaitingRemove = message('bookingWaitingRemove');
+
+/** The request is removed. */
+export const bookingWaitingRemoved = message('bookingWaitingRemoved');
+
+/** {title}: a place is free on {date} */
+export const bookingWaitingMailSubject = message<{ date: string | number; title: string | number }>(
+  'bookingWaitingMailSubject',
+);
+
+/** A place is free again: {title}, {date}. We are not holding it for you. You can book it here: */
+export const bookingWaitingMailText = message<{ date: string | number; title: string | number }>(
+  'bookingWaitingMailText',
+);
+
+/** If you no longer want to come on this day: */
+export const bookingWaitingMailLink = message('bookingWaitingMailLink');
+
+/** Bookings */
+export const bookingAccount = message('bookingAccount');
+
+/** You have no bookings. */
+export const bookingNone = message('bookingNone');
+
+/** Map */
+export const mapTitle = message('mapTitle');
+
+/** Map of the surroundings */
+export const mapPicture = message('mapPicture');
+
+/** Zoom in */
+export const mapZoomIn = message('mapZoomIn');
+
+/** Zoom out */
+export const mapZoomOut = message('mapZoomOut');
+
+/** Move to the north */
+export const mapNorth = message('mapNorth');
+
+/** Move to the south */
+export const mapSouth = message('mapSouth');
+
+/** Move to the west */
+export const mapWest = message('mapWest');
+
+/** Move to the east */
+export const mapEast = message('mapEast');
+
+/** Zoom {zoom, number} */
+export const mapZoom = message<{ zoom: number }>('mapZoom');
+
+/** Part of the address of this map is wrong or outside the map. You see the nearest place on the map. */
+export const mapNear = message('mapNear');
+
+/** Back to the page */
+export const mapBack = message('mapBack');

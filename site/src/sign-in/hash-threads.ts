@@ -8,7 +8,7 @@ export interface Cost {
   readonly parallelism: number;
 }
 
-interface HashJob extends Cost {
+export interface HashJob extends Cost {
   readonly password: string;
   readonly salt: Uint8Array;
   /** Length of the hash in bytes. */
@@ -16,21 +16,50 @@ interface HashJob extends Cost {
 }
 
 const replySchema = v.union([v.object({ hash: v.instance(Uint8Array) }), v.object({ error: v.string() })]);
-/** Threads without a job. They are not ended, because starting a thread takes as long as a hash. */
-const idle: Worker[] = [];
+interface IdleThread {
+  readonly thread: Worker;
+  readonly end: NodeJS.Timeout;
+}
 
 /**
- * Computes an argon2id hash in a thread with the lowest priority. Simultaneous calls have their own threads, so the
- * caller limits the number of calls.
+ * Starting a thread takes as long as computing a hash, so a thread waits this long for another job before it ends. A
+ * waiting thread uses 28 MB of memory.
+ */
+const IDLE_MS = 30_000;
+
+/** Threads without a job. */
+const idle: IdleThread[] = [];
+
+/**
+ * Computes an argon2id hash in a thread with the lowest priority. Each simultaneous call uses a separate thread, so the
+ * caller must limit the number of calls.
  *
- * @throws When the cost or the salt is not possible, or the thread ends.
+ * @throws When argon2 refuses the cost or the salt, or the thread ends.
  */
 export async function hashInThread(job: HashJob): Promise<Uint8Array> {
-  const thread = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url));
+  const thread = takeThread();
   const reply = v.parse(replySchema, await answerOf(thread, job));
-  idle.push(thread);
+  keepIdle(thread);
   if ('error' in reply) throw new Error(reply.error);
   return reply.hash;
+}
+
+function takeThread(): Worker {
+  const taken = idle.pop();
+  if (taken === undefined) return new Worker(new URL('./hash-thread.mjs', import.meta.url));
+  clearTimeout(taken.end);
+  return taken.thread;
+}
+
+function keepIdle(thread: Worker): void {
+  const end = setTimeout(() => {
+    idle.splice(
+      idle.findIndex((kept) => kept.thread === thread),
+      1,
+    );
+    void thread.terminate();
+  }, IDLE_MS).unref();
+  idle.push({ thread, end });
 }
 
 function answerOf(thread: Worker, job: HashJob): Promise<unknown> {

@@ -1,41 +1,57 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { DatabaseOptions } from '../storage/open-database.ts';
-
-const WANTED = process.env.PLINTH_TEST_DATABASE_URL;
-const POSTGRES = WANTED ?? 'postgres://root@127.0.0.1:5432/test';
-const PROBE_TIMEOUT_MS = 2000;
+import { copyPostgres, copySqlite } from './migrated-databases.ts';
+import { addressOfDatabase, addressOfSchema, asAdministrator, postgresAnswers } from './postgres-server.ts';
 
 export interface TemporaryDatabase {
   readonly options: DatabaseOptions;
   close(): Promise<void>;
 }
 
-export async function temporarySqlite(): Promise<TemporaryDatabase> {
+/** A kind of database on which tests run. */
+interface TestDatabase {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  /** Makes a database that has all tables already, so that opening it runs no migration. */
+  open(): Promise<TemporaryDatabase>;
+  /**
+   * Makes a database without tables, for tests in which migrations must run. In PostgreSQL it is a schema of a database
+   * that others use too, as when sites share a database.
+   */
+  openEmpty(): Promise<TemporaryDatabase>;
+}
+
+/** A SQLite database without tables, for tests in which migrations must run. */
+export async function emptySqlite(): Promise<TemporaryDatabase> {
   const data = await mkdtemp(path.join(tmpdir(), 'plinth-db-'));
   return { options: { databaseUrl: undefined, data }, close: () => rm(data, { recursive: true }) };
 }
 
-async function temporarySchema(): Promise<TemporaryDatabase> {
+/** A SQLite database that has all tables already. */
+export async function temporarySqlite(): Promise<TemporaryDatabase> {
+  const empty = await emptySqlite();
+  await copySqlite(empty.options.data);
+  return empty;
+}
+
+async function emptySchema(): Promise<TemporaryDatabase> {
   const schema = `plinth_test_${process.pid}_${Date.now()}`;
-  await asAdministrator(`create schema ${schema}`);
-  const url = new URL(POSTGRES);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  const run = (statement: string) => asAdministrator(async (client) => void (await client.query(statement)));
+  await run(`create schema ${schema}`);
   return {
-    options: { databaseUrl: url.href, data: '' },
-    close: () => asAdministrator(`drop schema ${schema} cascade`),
+    options: { databaseUrl: addressOfSchema(schema), data: '' },
+    close: () => run(`drop schema ${schema} cascade`),
   };
 }
 
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+async function temporaryDatabase(): Promise<TemporaryDatabase> {
+  const copy = await copyPostgres();
+  if (!copy) return emptySchema();
+  return { options: { databaseUrl: addressOfDatabase(copy.name), data: '' }, close: copy.drop };
 }
 
-/** Makes a temporary PostgreSQL schema. Undefined when no PostgreSQL answers; see `testDatabases`. */
+/** Makes a temporary PostgreSQL database. Undefined when no PostgreSQL answers; see `testDatabases`. */
 export async function temporaryPostgres(): Promise<TemporaryDatabase | undefined> {
   const databases = await testDatabases();
   return databases.find(({ name }) => name === 'PostgreSQL')?.open();
@@ -47,18 +63,8 @@ export async function temporaryPostgres(): Promise<TemporaryDatabase | undefined
  *
  * Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.
  */
-export async function testDatabases() {
-  const postgresAnswers = await asAdministrator('select 1').then(
-    () => true,
-    (cause: unknown) => {
-      if (WANTED === undefined) return false;
-      throw new Error('the PostgreSQL that PLINTH_TEST_DATABASE_URL names does not answer', { cause });
-    },
-  );
-  if (!postgresAnswers)
-    console.info(`The PostgreSQL contract tests were left out: ${new URL(POSTGRES).host} does not answer.`);
-  return [
-    { name: 'SQLite', open: temporarySqlite },
-    ...(postgresAnswers ? [{ name: 'PostgreSQL', open: temporarySchema }] : []),
-  ];
+export async function testDatabases(): Promise<readonly TestDatabase[]> {
+  const sqlite: TestDatabase = { name: 'SQLite', open: temporarySqlite, openEmpty: emptySqlite };
+  const postgres: TestDatabase = { name: 'PostgreSQL', open: temporaryDatabase, openEmpty: emptySchema };
+  return (await postgresAnswers()) ? [sqlite, postgres] : [sqlite];
 }

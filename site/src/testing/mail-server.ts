@@ -46,6 +46,7 @@ export async function mailServer({ isRefusing = false } = {}) {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'site@example.com',
     to: 'owner@example.com',
+    lookSeconds: 1,
   };
   return {
     mails,

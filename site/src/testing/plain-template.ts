@@ -1,7 +1,7 @@
 import type { Lockfile } from '@plinth/manifests/lock';
 import type { Template } from '../publishing/publisher/template.ts';
 
-/** A text in the form of a hash. It is not the hash of a file. */
+/** A text that has the format of an integrity hash. It is not the hash of any file. */
 export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 export const ENTRY = '/_plinth/plugins/content/entry.0123456789.js';
 export const STYLES = '/_plinth/plugins/content/accordion.0123456789.css';
@@ -49,12 +49,13 @@ const PLAIN_LOCK: Lockfile = {
   integrity: { [ENTRY]: SOME_INTEGRITY, [STYLES]: SOME_INTEGRITY },
 };
 
-/** Name of the cookie that hides the part of `templateWithPart`. */
+/** Name of the cookie that removes the part of `templateWithPart` from pages. */
 export const PART_COOKIE = 'acme_decided';
 
 /**
- * The same template with a part: a block that is on every page before the header. Its data is `acme` of the page
- * context. Visitors with the cookie `PART_COOKIE` get pages without this part.
+ * The template of `plainTemplate` with one more block, `acme/clock`, which the publisher adds to pages as a part. It
+ * comes before the header on every page whose context has `acme.isOn: true`, and its data is the field `acme` of that
+ * context. Visitors whose cookie `PART_COOKIE` is `true` or `false` get pages without this part.
  */
 export function templateWithPart(): Template {
   const blocks: Lockfile['blocks'] = { ...PLAIN_LOCK.blocks };
@@ -110,6 +111,7 @@ export function plainTemplate(fingerprint = 'one'): Template {
       },
       integrity: { [ENTRY]: SOME_INTEGRITY },
       preload: aboveFold.length > 0 ? [ENTRY] : [],
+      preloadAfterPaint: [],
       assets: [],
       stylesheets: blockTypes.length > 0 ? [{ href: STYLES, integrity: SOME_INTEGRITY }] : [],
     }),

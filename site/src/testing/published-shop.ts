@@ -2,6 +2,7 @@ import { featureContents } from '../app/feature-contents.ts';
 import { openSiteDatabase } from '../app/open-site-database.ts';
 import { siteContent } from '../publishing/content/site-content.ts';
 import type { Publisher } from '../publishing/publisher/publisher.ts';
+import type { Database } from '../storage/open-database.ts';
 import type { TemporaryDatabase } from './databases.ts';
 import { type PlainPublisher, plainPublisher } from './plain-publisher.ts';
 import { type Files, temporaryFolders } from './temporary-site.ts';
@@ -9,9 +10,11 @@ import { type Files, temporaryFolders } from './temporary-site.ts';
 /** A site with a shop that several processes can publish. */
 export interface PublishedShop {
   readonly publisher: PlainPublisher;
+  /** The database of `publisher`. */
+  readonly database: Database;
   write(files: Files): Promise<void>;
-  /** Another process on the same database and the same files. */
-  another(): Promise<PlainPublisher>;
+  /** Creates a further publisher with the same database and files, like that of another process. */
+  another(): Promise<PlainPublisher & { readonly database: Database }>;
   /** Paths of the pages that were rendered since the last call, sorted. */
   renderedBy(publisher?: PlainPublisher): readonly string[];
   [Symbol.asyncDispose](): Promise<void>;
@@ -31,11 +34,12 @@ export async function publishedShop(files: Files, open: () => Promise<TemporaryD
       await made.close();
       await database.destroy();
     });
-    return made;
+    return { ...made, database };
   };
   const publisher = await another();
   return {
     publisher,
+    database: publisher.database,
     write: folders.write,
     another,
     renderedBy: (by = publisher) => {

@@ -89,7 +89,10 @@ export async function addProductToCart(
   if (status !== 303) throw new Error(`the product was not added: ${status}`);
 }
 
-/** The hidden fields, with their values, of the form on a page whose action begins with `path`. */
+/**
+ * Names and values of the inputs of a form on a page. The action of the form begins with `path`. Of radio buttons, only
+ * those that are checked are included.
+ */
 export function formOn({ html }: Pick<Page, 'html'>, path: string): Readonly<Record<string, string>> {
   const [, form = ''] = new RegExp(`<form[^>]* action="${path}[?"][^>]*>(.*?)</form>`, 's').exec(html) ?? [];
   return Object.fromEntries(
@@ -115,7 +118,7 @@ export async function toReview(who: Visitor, details: Readonly<Record<string, st
   return get(who, location);
 }
 
-/** Places the order that the page shows. @returns The address on which the order is paid. */
+/** Places the order that the page shows. @returns An answer that redirects to the page on which the order is paid. */
 export function order(who: Visitor, review: Page, fields: Readonly<Record<string, string>> = {}): Promise<Page> {
   return post(who, '/commerce/checkout/review', { ...formOn(review, '/commerce/checkout/review'), ...fields });
 }
@@ -125,4 +128,10 @@ export async function buy(who: Visitor, details: Readonly<Record<string, string>
   const [path = ''] = (await order(who, await toReview(who, details))).location.split('?');
   const paid = await post(who, path, { ...formOn(await get(who, path), path), answer: 'pay' });
   return get(who, paid.location);
+}
+
+/** Chooses the currency of the visitor's cart with the form of the cart page. */
+export async function chooseCurrency(who: Visitor, currency: string): Promise<Page> {
+  const path = '/commerce/cart/currency';
+  return post(who, path, { ...formOn(await get(who, '/commerce/cart'), path), currency });
 }

@@ -6,6 +6,7 @@ import { createSite, type Site, type SiteDependencies } from '../app/server/crea
 import type { SiteConfig } from '../contract/site-config.ts';
 import { defaultServerSettings } from '../http/server-settings.ts';
 import type { Template } from '../publishing/publisher/template.ts';
+import { copySqlite } from './migrated-databases.ts';
 import { type PlainRenderer, plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
 
@@ -61,7 +62,7 @@ export interface TemporarySite extends TemporaryFolders {
   readonly renderer: PlainRenderer;
 }
 
-/** A real site with a real database over temporary folders. */
+/** A real site with a real database. Its files are in temporary folders. */
 export async function temporarySite(
   files: Files,
   options: {
@@ -72,6 +73,7 @@ export async function temporarySite(
   } = {},
 ): Promise<TemporarySite> {
   const folders = await temporaryFolders(files, options.config);
+  if (folders.config.databaseUrl === undefined) await copySqlite(folders.config.data);
   const renderer = plainRenderer();
   const site = await createSite(folders.config, {
     createRenderer: () => renderer,

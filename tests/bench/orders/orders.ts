@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import type { DatabaseOptions } from '../../../site/src/storage/open-database.ts';
-import { buyInProcesses } from '../../../site/src/testing/buy-in-processes.ts';
+import { attemptInProcesses } from '../../../site/src/testing/attempt-in-processes.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
 import { addProducts } from '../../../site/src/testing/shop-orders.ts';
 import { SCRATCH } from '../bench-site.ts';
@@ -47,7 +47,10 @@ async function soldRows(name: string, options: DatabaseOptions): Promise<string[
   const database = await openSiteDatabase(options);
   await addProducts(database, { T: PIECES });
   const started = performance.now();
-  const { placed = 0, ...refused } = await buyInProcesses(options, { processes: PROCESSES, attempts: ATTEMPTS });
+  const { placed = 0, ...refused } = await attemptInProcesses('buy-main.ts', options, {
+    processes: PROCESSES,
+    attempts: ATTEMPTS,
+  });
   const seconds = (performance.now() - started) / 1000;
   const { stock } = await database.selectFrom('shop_variants').select('stock').executeTakeFirstOrThrow();
   await database.destroy();

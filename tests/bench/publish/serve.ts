@@ -1,5 +1,6 @@
 import { loadConfig } from '../../../site/src/app/load-config.ts';
 import { createSite } from '../../../site/src/app/server/create-site.ts';
+import { limitHeapGrowth } from '../../../site/src/app/server/limit-heap-growth.ts';
 import { listen } from '../../../site/src/app/server/listen.ts';
 import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
@@ -12,6 +13,7 @@ import type { Renderer } from '../../../site/src/publishing/publisher/renderer.t
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
 const environment = { LOG_LEVEL: 'error', PLINTH_OWNER_PASSWORD: 'a password of the benchmark' };
 const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], environment), dist, lockFile };
+limitHeapGrowth();
 const createRenderer = await loadRenderer();
 let rendered = 0;
 const site = await createSite(config, {

@@ -34,7 +34,7 @@ export function parseMessage(words: string): MessageFormatElement[] {
   try {
     return parse(words, { ignoreTag: true });
   } catch (cause) {
-    // The parser says only the name of its error: EXPECT_ARGUMENT_CLOSING_BRACE.
+    // The message of a parser error is only a name, such as EXPECT_ARGUMENT_CLOSING_BRACE.
     if (!(cause instanceof Error) || !/^[A-Z_]+$/.test(cause.message)) throw cause;
     const place = v.safeParse(locationSchema, cause);
     const { start, end } = place.success ? place.output.location : { start: { offset: 0 }, end: { offset: 0 } };
@@ -63,8 +63,8 @@ export function parametersOf(message: readonly MessageFormatElement[]): Readonly
 
 /**
  * JavaScript for one use of a message: an expression that returns the text. It uses only `Intl`, and parses no message
- * at run time. A value is inserted directly when the message uses it once, or when it is only a variable. All other
- * values become parameters of a function that is called immediately, so that each is computed only once.
+ * at run time. A value is inserted directly when the message uses it once, or when its JavaScript is a single variable.
+ * All other values become parameters of a function that is called immediately, so that no value is computed twice.
  *
  * @param values JavaScript of the values, sorted by the names of their parameters.
  * @throws TypeError for what messages may not contain: dates, times, tags and number styles.
@@ -138,17 +138,25 @@ function selectExpression(element: SelectElement, language: string, plural?: Plu
   return `${named.map((key) => `${placeOf(value)}===${JSON.stringify(key)}?${textOf(key)}:`).join('')}${textOf('other')}`;
 }
 
-/** JavaScript of the number that decides a plural. */
+/** A JavaScript expression for the number that selects the plural form: the value without the offset. */
 function counted({ value, offset }: PluralElement): string {
   return offset === 0 ? placeOf(value) : `(${placeOf(value)}-${offset})`;
 }
 
+/**
+ * Makes the JavaScript that formats a number. In most languages, a whole number below 1,000 is inserted without `Intl`,
+ * because the first `Intl.NumberFormat` of a page takes 100 ms on a slow phone.
+ */
 function formatted(number: string, language: string): string {
-  return `new Intl.NumberFormat(${JSON.stringify(language)}).format(${number})`;
+  const format = new Intl.NumberFormat(language);
+  const code = `new Intl.NumberFormat(${JSON.stringify(language)}).format(${number})`;
+  const isPlain = [0, 7, 19, 245, 368, 999].every((sample) => format.format(sample) === String(sample));
+  return isPlain ? `(${number}>>>0===${number}&&${number}<1e3?${number}:${code})` : code;
 }
 
 /**
- * Do the language's rules use "one" for the number 1 only? Then a comparison with 1 is enough, which is shorter code.
+ * Does the language use the plural form "one" for the number 1, and for no other number? Then the code can compare the
+ * number with 1, which is shorter than `Intl.PluralRules`.
  */
 function isOneOnly(rules: Intl.PluralRules): boolean {
   const samples = [0, 0.1, 0.5, 1, 1.5, 2, 11, 21, 101, 1001, 1_000_000];

@@ -71,8 +71,8 @@ it('finds the copies in a build that does not leave out the modules which the ho
   expect(copies.hooks).toContain('react');
   expect(copies.dom).toContain('react-dom');
   expect(copies.aria).toEqual(expect.arrayContaining(['react', 'react-aria']));
-}, 60_000);
+});
 
 it('finds a copy of react-aria in a build that leaves out only React', async () => {
   expect(await copiesIn((config) => config)).toEqual({ hooks: [], dom: [], aria: ['react-aria'], plain: [] });
-}, 60_000);
+});

@@ -1,7 +1,7 @@
 import { formatMoney } from '@plinth/sdk/commerce';
 import { donateUrl } from '@plinth/sdk/links';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import {
   donateAmount,
   donateMonthly,
@@ -22,14 +22,14 @@ interface DonationFormProps {
   readonly buttonText: string;
 }
 
-/** Value of `amount` for an amount of the visitor's own. */
+/** Value of the field `amount` when the visitor types an amount instead of choosing one. */
 const OTHER = 'other';
 const LONGEST_NOTE = 500;
 const LONGEST_AMOUNT = 30;
 
 /**
  * §2 Amount, recurrence and note. The form is posted to the donation page in the top window, with and without a script.
- * With it, an amount that is not accepted is explained before.
+ * With a script, a wrong amount gets a message before the form is posted.
  */
 export function DonationForm({ donatePageId, terms, buttonText }: DonationFormProps) {
   const { amounts, free, recurrences, note } = terms;
@@ -39,8 +39,25 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
   const other = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const hasFixed = amounts.length > 0;
+  useEffect(() => {
+    const field = other.current;
+    if (!host || !field) return;
+    const radios = [...(field.form?.querySelectorAll<HTMLInputElement>('[name="amount"]') ?? [])];
+    const chooseOther = (): void => {
+      const radio = radios.at(-1);
+      if (radio && field.value !== '') radio.checked = true;
+    };
+    // The visitor may have entered an amount before the script has loaded. It counts, unless the visitor has also
+    // chosen a fixed amount: the first one is chosen without the visitor.
+    if (radios[0]?.checked) chooseOther();
+    // React gets no input events in this block (`nativeTyping`), so this is a native listener.
+    return host.listen(field, 'input', () => {
+      chooseOther();
+      setProblem(undefined);
+    });
+  }, [host]);
 
-  /** The site refuses a form with two amounts. */
+  /** Clears the field in which an amount can be typed, because the site refuses a form with two amounts. */
   const clearOther = (): void => {
     if (other.current) other.current.value = '';
     setProblem(undefined);
@@ -76,7 +93,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
       ) : (
         <input type="hidden" name="amount" value={OTHER} />
       )}
-      {free && <OtherAmount input={other} terms={terms} problem={problem} onChange={() => setProblem(undefined)} />}
+      {free && <OtherAmount input={other} terms={terms} problem={problem} />}
       {recurrences.length > 1 && (
         <fieldset className={classes.group}>
           <legend>{donateRecurrence()}</legend>
@@ -105,7 +122,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
 interface ChoiceProps {
   readonly name: string;
   readonly value: string;
-  /** The first one is chosen at first. */
+  /** True for the first option, which is selected at the start. */
   readonly isFirst: boolean;
   readonly onChoose?: () => void;
   readonly children: string;
@@ -124,18 +141,12 @@ interface OtherAmountProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly terms: DonationTerms;
   readonly problem: string | undefined;
-  readonly onChange: () => void;
 }
 
-/** An amount of the visitor's own. Entering one chooses it. */
-function OtherAmount({ input, terms, problem, onChange }: OtherAmountProps) {
+/** The field for a different amount than those listed. */
+function OtherAmount({ input, terms, problem }: OtherAmountProps) {
   const id = useId();
   const locale = usePageLocale();
-  const change = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
-    const radio = currentTarget.form?.querySelector<HTMLInputElement>(`[name="amount"][value="${OTHER}"]`);
-    if (radio && currentTarget.value !== '') radio.checked = true;
-    onChange();
-  };
   const describedBy = `${id}-range`;
   return (
     <p className={classes.field}>
@@ -149,7 +160,6 @@ function OtherAmount({ input, terms, problem, onChange }: OtherAmountProps) {
         maxLength={LONGEST_AMOUNT}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={describedBy}
-        onInput={change}
       />
       <span id={describedBy} className={problem === undefined ? classes.hint : classes.problem} role="status">
         {problem ?? rangeText(terms, locale)}

@@ -1,11 +1,11 @@
 import { type Asked, SORTS } from './list-page.ts';
 
-/** Queries of an address that say what a list shows. Other queries of the page are kept. */
+/** Query parameters that choose what a list shows. Other parameters of the page are kept. */
 const QUERIES = ['category', 'q', 'min', 'max', 'available', 'sort', 'after', 'before'] as const;
 
 /**
- * The query of an address at which a list shows this, with its `?`.
- * @param start What the list shows without queries.
+ * The query, with its `?`, with which a list shows the given contents.
+ * @param start What the list shows without these parameters.
  * @param search Query of the current address. Default: empty.
  */
 export function listQuery(asked: Asked, start: Asked, search = ''): string {
@@ -17,21 +17,12 @@ export function listQuery(asked: Asked, start: Asked, search = ''): string {
   return `?${query}`;
 }
 
-/** What an address asks for. Values that no list has are ignored, as on the server. */
+/** Reads what a list shows from the query of an address. Invalid values are ignored, as on the server. */
 export function askedBy(search: string, start: Asked): Asked {
   const query = new URLSearchParams(search);
-  const value = (name: (typeof QUERIES)[number]) => query.get(name)?.trim() || start[name];
-  const sort = SORTS.find((known) => known === query.get('sort')) ?? start.sort;
-  return {
-    category: value('category'),
-    q: value('q'),
-    min: value('min'),
-    max: value('max'),
-    available: value('available'),
-    sort,
-    after: value('after'),
-    before: value('before'),
-  };
+  const asked = { ...start, sort: SORTS.find((known) => known === query.get('sort')) ?? start.sort };
+  for (const name of QUERIES) if (name !== 'sort') asked[name] = query.get(name)?.trim() || start[name];
+  return asked;
 }
 
 export function isSameList(one: Asked, other: Asked): boolean {

@@ -6,10 +6,10 @@ import type { Asked } from './list-page.ts';
 export interface ListLinks {
   /** What the list shows. */
   readonly asked: Asked;
-  /** What it shows without queries in the address. */
+  /** What the list shows without a query in the address. */
   readonly start: Asked;
-  readonly ask: (asked: Asked) => void;
-  /** Fragment of an address that leads to the list. */
+  readonly ask: (asked: Asked, isLink?: boolean) => void;
+  /** Fragment of the links' addresses, with its `#`. It makes the browser scroll to the list. */
   readonly fragment: string;
 }
 
@@ -22,13 +22,15 @@ interface ListLinkProps extends Omit<ListLinks, 'asked' | 'fragment'> {
   readonly children: ReactNode;
 }
 
-/** A link to the list with other contents. A script shows them without loading the page. */
+/**
+ * A link that changes what the list shows, for example to the next page. With a script, the page is not loaded again.
+ */
 export function ListLink({ to, start, ask, fragment = '', current, rel, className, children }: ListLinkProps) {
   const follow = (event: MouseEvent) => {
-    // The visitor wants a new tab or window.
+    // With such a click, the visitor wants a new tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    ask(to);
+    ask(to, true);
   };
   return (
     <a className={className} href={listQuery(to, start) + fragment} aria-current={current} rel={rel} onClick={follow}>

@@ -7,105 +7,128 @@ import { cartNoConnection, cartNotPossible } from '../messages/messages.ts';
 import { askedBy, isSameList, listQuery } from './list-address.ts';
 import { type Asked, type ListPage, listPageSchema } from './list-page.ts';
 
-const TIMEOUT_MS = 15_000;
+/** Cookie of the site with the currency that the visitor has chosen. */
+const CURRENCY_COOKIE = 'plinth-currency';
 
 interface ListState {
   readonly page: ListPage;
   readonly asked: Asked;
   readonly isLoading: boolean;
-  /** Why the last change did not work; empty when it did. */
+  /** Why the last change has failed; empty when it has succeeded. */
   readonly problem: string;
-  /** Has the visitor asked for this page on the list itself, and not by the browser's buttons? */
-  readonly isOwn: boolean;
+  /**
+   * True when the visitor has pressed a link of the list to get this page, and undefined when the visitor has used the
+   * form of the list. False for the first page, and after a press of the browser's back or forward button.
+   */
+  readonly isLink: boolean | undefined;
+  /** Changes when anything but the form of the list has changed the list, so that the form gets the new values. */
+  readonly version: number;
 }
 
 interface UseListOptions {
   readonly published: ListPage;
-  /** What `published` is. */
+  /** The query for which `published` was made. */
   readonly shown: Asked;
-  /** What the list shows without queries in the address. */
+  /** What the list shows without a query in the address. */
   readonly start: Asked;
   readonly perPage: number;
-  /** False for a list that shows the same at every address. */
+  /** False for a list that shows the same at every address of its page. */
   readonly followsAddress: boolean;
-  /** Called when a page that the visitor has asked for is shown. */
+  /** Called when the list shows a page because the visitor has pressed a link to it. */
   readonly onShown: (asked: Asked) => void;
 }
 
 /**
- * The page of a list that the address asks for. `ask` changes the address without loading the page, and the browser's
- * back and forward buttons work.
+ * The page of a list that the query of the address chooses. `ask` changes the address without loading the document
+ * again. The browser's back and forward buttons also change the list.
  */
 export function useList({ published, shown, start, perPage, followsAddress, onShown }: UseListOptions) {
   const host = useHost();
+  const { currency } = published;
   const [state, setState] = useState<ListState>({
     page: published,
     asked: shown,
     isLoading: false,
     problem: '',
-    isOwn: false,
+    isLink: false,
+    version: 0,
   });
   const current = useRef(shown);
   const call = useRef<AbortController>(null);
 
-  const load = async (asked: Asked, isOwn: boolean) => {
+  const load = async (asked: Asked, isLink?: boolean) => {
     if (!host) return;
     current.current = asked;
     call.current?.abort();
     const controller = new AbortController();
     call.current = controller;
     const { signal } = controller;
-    setState((before) => ({ ...before, isLoading: true, problem: '' }));
+    // Rendered in a transition, so that a slow phone shows the changed control first.
+    startTransition(() => setState((before) => ({ ...before, isLoading: true, problem: '' })));
     const page = await fetchPage(host, asked, perPage, signal);
     if (signal.aborted) return;
-    if (typeof page === 'string') {
-      setState((before) => ({ ...before, isLoading: false, problem: page }));
-      return;
-    }
-    // Two hundred products are rendered in several short tasks.
-    startTransition(() => setState({ page, asked, isLoading: false, problem: '', isOwn }));
+    if (typeof page === 'string') return setState((before) => ({ ...before, isLoading: false, problem: page }));
+    // In a transition, React renders two hundred products in several short tasks.
+    startTransition(() =>
+      setState(({ version }) => ({
+        page,
+        asked,
+        isLoading: false,
+        problem: '',
+        isLink,
+        version: isLink === undefined ? version : version + 1,
+      })),
+    );
   };
   const loading = useRef(load);
   useEffect(() => {
     loading.current = load;
   });
 
+  // The HTTP service is loaded before the first change of the list, so that the change is a short task.
   useEffect(() => {
-    if (!host || !followsAddress) return;
-    const follow = () => {
-      const asked = askedBy(location.search, start);
-      if (!isSameList(asked, current.current)) loading.current(asked, false).catch(host.report);
+    host?.use(HttpService).catch(host.report);
+  }, [host]);
+  useEffect(() => {
+    if (!host) return;
+    // A static export has the same HTML for every query, and a cached page has the prices of one currency. So the query
+    // and the cookie are read here at the start.
+    const isOther = currency && (host.cookie.get(CURRENCY_COOKIE) ?? currency) !== currency;
+    const follow = (event?: Event) => {
+      const asked = followsAddress ? askedBy(location.search, start) : current.current;
+      if ((isOther && !event) || !isSameList(asked, current.current)) loading.current(asked, false).catch(host.report);
     };
-    // A page of a static export is the same at every address.
     follow();
     return host.listen(window, 'popstate', follow);
-  }, [host, followsAddress, start]);
+  }, [host, followsAddress, start, currency]);
   useEffect(() => () => call.current?.abort(), []);
-  // The transition is over: the page is in the document.
+  // This effect runs when the transition has ended, so the page is in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each page that is shown.
   useEffect(() => {
-    if (state.isOwn) onShown(state.asked);
+    if (state.isLink) onShown(state.asked);
   }, [state.page]);
 
   return {
     ...state,
-    /** Shows another page of the list, and gives the browser its address. */
-    ask: (asked: Asked) => {
+    /**
+     * Shows another page of the list, and puts its address into the browser's history.
+     * @param isLink True for a link. Undefined for the form, which has the values of `asked` already.
+     */
+    ask: (asked: Asked, isLink?: boolean) => {
       if (!host) return;
       history.pushState(history.state, '', location.pathname + listQuery(asked, start, location.search));
-      load(asked, true).catch(host.report);
+      load(asked, isLink).catch(host.report);
     },
   };
 }
 
-/** A page of the list, or what is wrong in the language of the page. */
+/** Fetches a page of the list. Returns an error message in the language of the page when this fails. */
 async function fetchPage(host: Host, asked: Asked, limit: number, signal: AbortSignal): Promise<ListPage | string> {
   const http = await host.use(HttpService);
-  const given = Object.entries({ ...asked, limit: String(limit), fields: 'card' }).filter(([, value]) => value !== '');
+  const given = Object.entries({ ...asked, limit: String(limit), fields: 'card' }).filter(([, value]) => value);
   const result = await http.get(PRODUCTS_PATH, {
     data: Object.fromEntries(given),
     onFailure: 'return',
-    timeoutMs: TIMEOUT_MS,
     signal,
   });
   if (!result.ok) return result.status === 0 ? cartNoConnection() : cartNotPossible();

@@ -171,6 +171,9 @@ export const cartCode = message('cartCode');
 /** Apply */
 export const cartApply = message('cartApply');
 
+/** Currency: {currency} */
+export const cartCurrency = message<{ currency: string | number }>('cartCurrency');
+
 /** Checkout */
 export const cartCheckout = message('cartCheckout');
 
@@ -189,7 +192,7 @@ export const cartNotPossible = message('cartNotPossible');
 /** Too many changes. Wait a minute, then try again. */
 export const cartTooMany = message('cartTooMany');
 
-/** This variant is sold out. Choose another one. */
+/** This is sold out. */
 export const cartSoldOut = message('cartSoldOut');
 
 /** {count, plural, one {Only # left in stock.} other {Only # left in stock.}} */
@@ -210,7 +213,7 @@ export const cartFull = message('cartFull');
 /** Choose a whole number from 1 to {most}. */
 export const cartQuantityRange = message<{ most: string | number }>('cartQuantityRange');
 
-/** No coupon or gift card has this code. Compare it with the one that you were given. */
+/** No coupon or gift card has this code. Check the code, then try again. */
 export const cartNoCode = message('cartNoCode');
 
 /** The cart has too many codes. Remove one first. */
@@ -318,10 +321,10 @@ export const donateNoAmount = message('donateNoAmount');
 /** Tell me when it is back */
 export const restockTitle = message('restockTitle');
 
-/** We write once, when it is in stock again. */
+/** We will email you once, when it is in stock again. */
 export const restockNote = message('restockNote');
 
-/** Sold-out version */
+/** Sold-out option */
 export const restockVersion = message('restockVersion');
 
 /** Email */
@@ -330,10 +333,10 @@ export const restockEmail = message('restockEmail');
 /** Notify me */
 export const restockSubmit = message('restockSubmit');
 
-/** We will write to {email} once when it is in stock again. */
+/** We will email {email} once when it is in stock again. */
 export const restockAsked = message<{ email: string | number }>('restockAsked');
 
-/** It is in stock again. Load the page again. */
+/** It is in stock again. Reload the page. */
 export const restockInStock = message('restockInStock');
 
 /** Reviews */
@@ -351,7 +354,7 @@ export const reviewsRated = message<{ count: string | number }>('reviewsRated');
 /** Verified buyer */
 export const reviewsBuyer = message('reviewsBuyer');
 
-/** Answer of the shop */
+/** Reply from the shop */
 export const reviewsReply = message('reviewsReply');
 
 /** Older reviews */
@@ -368,3 +371,6 @@ export const listMax = message('listMax');
 
 /** Only what is in stock */
 export const listAvailable = message('listAvailable');
+
+/** Filter and order */
+export const listFilters = message('listFilters');

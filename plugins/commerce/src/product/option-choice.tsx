@@ -3,6 +3,7 @@ import { formatMoney, hasVariedPrices, isInStock, priceToPay } from '@plinth/sdk
 import { visuallyHidden } from '@plinth/sdk/forms/react';
 import { usePageLocale } from '@plinth/sdk/react';
 import { chooseVersion, notInCombination, soldOut, version } from '../messages/messages.ts';
+import { markedOptions } from './marked-options.ts';
 import classes from './option-choice.module.css';
 import { optionField, variantInputs } from './variant-inputs.ts';
 
@@ -20,7 +21,7 @@ export function OptionChoice({ product, options }: OptionChoiceProps) {
   return (
     <>
       <div className={`product-variants ${classes.groups}`}>
-        {options.map(({ name, values }) => (
+        {markedOptions(product, options).map(({ name, values }) => (
           <fieldset key={name} className={classes.group}>
             <legend>{name}</legend>
             {values.map(({ value, state }) => (
@@ -87,7 +88,7 @@ interface ValueProps {
   readonly label: string;
   readonly price?: string | undefined;
   readonly state: ValueState;
-  /** The only value of its option is chosen from the start. */
+  /** True: this is the only value of its option, so it is checked from the start. */
   readonly isOnly: boolean;
   readonly isRequired?: boolean;
 }

@@ -43,7 +43,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
   const isGiftCard = product.productType === 'giftCard';
   const { subscriptionPlan } = product;
   const { state, add } = useAddToCart({
-    // The site answers with the cart as a page.
+    // Without a cart service, the form is posted, and the site answers with the cart page.
     onMissing: () => form.current?.submit(),
     onAdded: ({ cart }) => {
       if (subscriptionPlan) location.assign(subscribeUrl(cart.id));
@@ -61,7 +61,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (!host || (isGiftCard && variant)) return;
-    // Without the code of the fields, the form is posted, and the site checks it.
+    // If the code of the additional fields has not loaded, the browser posts the form, and the site checks it.
     if (hasFields && variant && !fields.current) return;
     event.preventDefault();
     setAsked(true);
@@ -101,14 +101,14 @@ export function ProductForm({ item, settings }: ProductFormProps) {
         {AdditionalFields && <AdditionalFields given={item.additionalFields} handle={fields} />}
         <div className={classes.amount}>
           {!isGiftCard && !subscriptionPlan && <QuantityField most={most} />}
-          {hasLimit(product) && (
+          {(hasLimit(product) || isSoldOut) && (
             <p className={`product-scarcity ${classes.stock}`} role="status">
               {isSoldOut && soldOut()}
               {scarce !== undefined && onlyLeft({ count: scarce })}
             </p>
           )}
         </div>
-        {isAsked && !variant && (
+        {!variant && (missing ? isAsked : options.length > 0) && (
           <p className={classes.problem} role="alert">
             {missing ? chooseOption({ name: missing.name }) : combinationMissing()}
           </p>
@@ -118,9 +118,12 @@ export function ProductForm({ item, settings }: ProductFormProps) {
             type="submit"
             className={`sqs-add-to-cart-button ${classes.button}`}
             disabled={isSoldOut}
+            // With this attribute, the capture script of the page keeps a press until the block is mounted. So even a
+            // tap before that adds the product without leaving the page.
+            data-opens={isGiftCard ? undefined : ''}
             aria-disabled={state.kind === 'adding' || undefined}
           >
-            {isSoldOut ? soldOut() : state.kind === 'adding' ? adding() : buttonText}
+            {state.kind === 'adding' ? adding() : buttonText}
           </button>
           <div className={classes.result} aria-live="polite">
             {AddResult && <AddResult state={state} />}
@@ -134,7 +137,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
 
 interface HiddenFieldsProps {
   readonly item: Item;
-  /** Undefined for anything but a gift card. */
+  /** Undefined unless the product is a gift card. */
   readonly websiteId: string | undefined;
   /** SKU of the chosen variant. */
   readonly sku: string | undefined;
@@ -151,7 +154,7 @@ function HiddenFields({ item, websiteId, sku }: HiddenFieldsProps) {
   );
 }
 
-/** Can the product be sold out? The place of the text about its stock is then reserved. */
+/** Can the product sell out? If so, the form keeps space for the line of text about its stock. */
 function hasLimit({ productType, variants }: Product): boolean {
   return productType !== 'digital' && variants.some(({ unlimited }) => !unlimited);
 }

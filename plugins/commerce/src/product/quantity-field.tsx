@@ -3,11 +3,11 @@ import { quantity } from '../messages/messages.ts';
 import classes from './product-form.module.css';
 
 interface QuantityFieldProps {
-  /** Largest quantity. */
+  /** Largest quantity that the field accepts; 0 for a product or variant that is sold out, which disables the field. */
   readonly most: number;
 }
 
-/** The quantity, a whole number. The input keeps its own text. */
+/** The quantity, a whole number. The input is uncontrolled. */
 export function QuantityField({ most }: QuantityFieldProps) {
   const id = useId();
   return (
@@ -23,6 +23,7 @@ export function QuantityField({ most }: QuantityFieldProps) {
         step={1}
         defaultValue={1}
         required
+        disabled={most === 0}
       />
     </p>
   );

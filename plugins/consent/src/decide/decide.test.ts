@@ -1,5 +1,5 @@
 import { fakeHost } from '@plinth/sdk/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { decide } from './decide.ts';
 import { RECEIPT_KEY, sendReceipt } from './send-receipt.ts';
 
@@ -14,9 +14,9 @@ it.each([
   const answers = [status, 200];
   const host = fakeHost({ fetch: async () => new Response('{}', { status: answers.shift() ?? 200 }) });
   decide(host, CHOICE);
-  await vi.waitFor(() => expect(host.storage.local.get(RECEIPT_KEY) !== undefined).toBe(waits));
+  await expect.poll(() => host.storage.local.get(RECEIPT_KEY) !== undefined).toBe(waits);
   sendReceipt(host);
-  await vi.waitFor(() => expect(host.storage.local.get(RECEIPT_KEY)).toBeUndefined());
+  await expect.poll(() => host.storage.local.get(RECEIPT_KEY)).toBeUndefined();
   const bodies = host.recorded.fetched.map(({ init }) => init?.body);
   expect(bodies).toHaveLength(waits ? 2 : 1);
   expect(new Set(bodies)).toHaveProperty('size', 1);

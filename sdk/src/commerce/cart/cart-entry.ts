@@ -7,7 +7,7 @@ import { type ProductKind, productKind } from '../product/product-kind.ts';
 import { subscriptionPlanSchema } from '../product/subscription.ts';
 import { MOST_OPTIONS } from '../product/variant-schema.ts';
 
-/** Largest quantity of one entry. */
+/** Largest quantity of one entry of a cart. */
 export const MOST_OF_ONE = 9_999;
 
 const words = () => v.fallback(f.text(), '');
@@ -39,8 +39,13 @@ export const cartEntrySchema = f.object({
   /** Address of the product's page. */
   url: words(),
   imageUrl: words(),
+  /**
+   * Says that fewer pieces are in stock than the entry has, and what to do, in the language of the request. Empty when
+   * there are enough.
+   */
+  stockProblem: words(),
   additionalFields: v.fallback(jsonObject, () => ({})),
-  /** Null when the product is bought once. */
+  /** Plan of the subscription. Null for a product that is not sold as a subscription. */
   subscriptionPlan: v.fallback(f.nullish(subscriptionPlanSchema(), null), null),
 });
 

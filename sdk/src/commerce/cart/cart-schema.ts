@@ -7,10 +7,10 @@ import { zeroMoney } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { cartEntrySchema } from './cart-entry.ts';
 
-/** Items of each list of a cart. */
+/** Largest number of items in each list of a cart. */
 export const MOST_ENTRIES = 250;
 
-/** Objects whose fields only the server knows, such as coupons and tax rules. */
+/** Schema of a list of objects whose fields only the server knows, such as coupons and tax rules. */
 const objects = lenientList(jsonObject, MOST_ENTRIES);
 const words = v.fallback(f.text(), '');
 const flag = v.fallback(f.boolean(), false);
@@ -18,15 +18,15 @@ const cents = v.fallback(f.pipe(f.number(), v.safeInteger()), 0);
 const object = v.fallback(v.nullable(jsonObject), null);
 
 /**
- * §3 Shopping cart, and the fields of cart JSON beside it. Every field has a default, which also replaces a value of
- * the wrong type. A malformed entry or item of a list is left out. All amounts come from the server; a browser never
- * computes them.
+ * Schema of the JSON of a shopping cart: the fields of the cart (§3), and the other fields that the server sends with
+ * them. Every field has a default, which also replaces a value of the wrong type. A malformed entry or item of a list
+ * is left out. All amounts come from the server; a browser never computes them.
  */
 const cartSchema = f.object({
   id: words,
   websiteId: words,
   orderId: words,
-  /** Time in milliseconds since 1970. */
+  /** Time at which the cart was created, in milliseconds since 1970. */
   created: cents,
   isPurchased: flag,
   entries: lenientList(cartEntrySchema, MOST_ENTRIES),
@@ -54,6 +54,8 @@ const cartSchema = f.object({
   hasDigital: flag,
   purelyDigital: flag,
   requiresShipping: flag,
+  /** Can the visitor choose between several currencies? */
+  hasCurrencies: flag,
 });
 
 export type Cart = v.InferOutput<typeof cartSchema>;

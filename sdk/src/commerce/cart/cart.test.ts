@@ -33,6 +33,7 @@ const EMPTY: Cart = {
   hasDigital: false,
   purelyDigital: false,
   requiresShipping: false,
+  hasCurrencies: false,
 };
 
 const ENTRY = { id: 'e1', itemId: 'p1', sku: 'SQ1234567', quantity: 2, unitPrice: { value: '12.5', currency: 'USD' } };
@@ -88,6 +89,7 @@ describe('§3 shopping cart', () => {
       hasDigital: true,
       purelyDigital: true,
       requiresShipping: true,
+      hasCurrencies: true,
     } as const;
     expect(parseCart(given)).toEqual({ ...given, entries: [] });
   });
@@ -122,6 +124,7 @@ describe('§3 shopping cart', () => {
         imageUrl: '',
         additionalFields: {},
         subscriptionPlan: null,
+        stockProblem: '',
       },
     ]);
   });

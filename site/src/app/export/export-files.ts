@@ -7,20 +7,23 @@ import type { ExportFolder } from './export-folder.ts';
 const ANY_ORIGIN = 'Access-Control-Allow-Origin: *';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** File of a page below the export folder. `/a/b` becomes `a/b/index.html`, which every static server finds. */
+/**
+ * The file of a page, as a path below the export folder. `/a/b` becomes `a/b/index.html`, which every static server
+ * finds.
+ */
 export function fileOfPage(pagePath: string): string {
   return [...pagePath.split('/').filter(Boolean), 'index.html'].join('/');
 }
 
-type PolicyPlace = Pick<PublishedPage, 'path' | 'csp'>;
+export type PolicyPlace = Pick<PublishedPage, 'path' | 'csp' | 'permissions'>;
 
 /**
- * Content of a `_headers` file, which several static hosts read. It sets the policies of pages and script frames, and
- * the caching of files that never change. Script frames get no `Integrity-Policy`, because their scripts come from
- * other hosts and have no hashes; the documents of isolated plugins get it.
+ * Content of a `_headers` file, which several static hosts read. It sets the security policies of pages and of the
+ * documents in frames, and how long browsers cache files that never change. The documents of isolated plugins get an
+ * `Integrity-Policy`. Frames with scripts from other hosts get none, because these scripts have no hashes.
  */
 export function headersFile(pages: readonly PolicyPlace[], frames: readonly FrameFile[]): string {
-  const policyOf = ({ path: place, csp }: PolicyPlace, more: readonly string[]) =>
+  const policyOf = ({ path: place, csp }: Pick<PolicyPlace, 'path' | 'csp'>, more: readonly string[]) =>
     [encodeURI(place), [`Content-Security-Policy: ${csp}`, ...more]] as const;
   const rules: (readonly [string, readonly string[]])[] = [
     [
@@ -34,20 +37,27 @@ export function headersFile(pages: readonly PolicyPlace[], frames: readonly Fram
     // Lets every site load these files. The frames of isolated plugins need this, because they have no origin, so that
     // their requests are cross-origin.
     ['/_plinth/*', [`Cache-Control: ${IMMUTABLE}`, ANY_ORIGIN]],
+    ['/_maps/*', [`Cache-Control: ${IMMUTABLE}`]],
+    ['/_maps/worker/*', ["Content-Security-Policy: default-src 'none'; connect-src 'self'"]],
     ['/theme.*', [`Cache-Control: ${IMMUTABLE}`, ANY_ORIGIN]],
-    ...pages.map((page) => policyOf(page, [`Integrity-Policy: ${INTEGRITY_POLICY}`])),
+    ...pages.map((page) =>
+      policyOf(page, [`Integrity-Policy: ${INTEGRITY_POLICY}`, `Permissions-Policy: ${page.permissions}`]),
+    ),
     ...frames.map((frame) => policyOf(frame, frame.hasHashes ? [`Integrity-Policy: ${INTEGRITY_POLICY}`] : [])),
   ];
   return rules.map(([rule, headers]) => `${rule}\n${headers.map((header) => `  ${header}\n`).join('')}`).join('\n');
 }
 
-/** Copies an asset to its address. Asset addresses are made from files on disk, so they contain no `..`. */
+/**
+ * Copies an asset into the export folder. The path of the copy below this folder is the address of the asset. Asset
+ * addresses are made from files on disk, so they contain no `..`.
+ */
 export async function copyAsset(folder: ExportFolder, asset: Asset): Promise<void> {
   const file = fileOf(asset.url);
   await (asset.text === undefined ? folder.copy(asset.file, file) : folder.write(file, asset.text));
 }
 
-/** File below the export folder for an address (decoded path). */
+/** The file for an address (decoded path), as a path below the export folder. */
 export function fileOf(url: string): string {
   return url.slice(1);
 }

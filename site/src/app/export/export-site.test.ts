@@ -172,7 +172,7 @@ describe('the static export', () => {
         Math.min(step, address.includes('small') ? 200 : 800),
       ]);
     }
-    // The lightbox may request a width step that no image of the page names.
+    // The lightbox can request a width step that no image of the page names.
     expect((await fetch(`${server.origin}/images/a.jpg.2500w.webp`)).status).toBe(200);
     expect((await fetch(`${server.origin}/images/unused.jpg.100w.webp`)).status).toBe(404);
     expect(site.result.warnings).toEqual([]);
@@ -237,6 +237,31 @@ it('exports the picture for links and background images, and reports a missing o
     ['PLINTH-SITE-046', '/other refers to /images/gone.jpg, which is not in the export'],
     ['PLINTH-SITE-046', expect.stringMatching(/^\/theme\.\w+\.css refers to \/images\/none\.png, /)],
   ]);
+});
+
+describe('links of an export to pages of the server', () => {
+  const { 'pages/broken.json': _, ...whole } = files;
+  const html = '<a href="/booking/visit">Book</a><a href="/booking/visit">Again</a>';
+  const content = {
+    ...whole,
+    'pages/visit.json': { path: '/visit', title: 'Visit', blocks: [{ id: 'a', type: 'html', html }] },
+    'pages/404.json': { path: '/404', title: 'Lost', pageType: 100, blocks: [{ id: 'a', type: 'html', html }] },
+  };
+
+  it.each(['visit/index.html', '404.html'])('lead to the server of --api-origin in %s', async (file) => {
+    await using site = await exported('https://api.example.org', content);
+    const { document } = new JSDOM(await site.read(file)).window;
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(Array(2).fill('https://api.example.org/booking/visit'));
+    expect(site.result.warnings).toEqual([]);
+  });
+
+  it('are reported without a server that answers them', async () => {
+    await using site = await exported(undefined, content);
+    expect(site.result.warnings.map(({ code, message }) => [code, message])).toEqual([
+      ['PLINTH-SITE-313', expect.stringMatching(/^\/(404|visit) links to \/booking\/visit, which only the server /)],
+    ]);
+  });
 });
 
 it.each([

@@ -10,23 +10,27 @@ import { createPlaceholders } from '../../publishing/images/placeholders.ts';
 import type { PageProblem } from '../../publishing/pages/page-problem.ts';
 import type { Log } from '../../publishing/publisher/problem-report.ts';
 import { publishStore } from '../../publishing/publisher/publish-store.ts';
+import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 import { createPublisher } from '../../publishing/publisher/publisher.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import { assetSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
+import { LINKED_PAGES } from '../linked-pages.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { RESERVED_PATHS } from '../reserved-paths.ts';
 import type { SiteDependencies } from '../server/create-site.ts';
-import { copyAsset, fileOf, fileOfPage, headersFile } from './export-files.ts';
+import { copyAsset, fileOf, fileOfPage, headersFile, type PolicyPlace } from './export-files.ts';
 import { openExportFolder } from './export-folder.ts';
-import { type ExportWarning, exportWarnings, gatedPages, missingFile } from './export-warnings.ts';
+import { type ExportWarning, exportWarnings, gatedPages, missingFile, unansweredLink } from './export-warnings.ts';
 import { withFormActions } from './form-actions.ts';
 import { withImageFiles } from './image-addresses.ts';
 import { addressesOfPage, addressesOfStyles } from './named-addresses.ts';
+import { withServerLinks } from './server-links.ts';
 import { staticHtml } from './static-html.ts';
 import { writeImageFiles } from './write-image-files.ts';
 
 const FILES_AT_ONCE = 16;
+const NO_FILES: ReadonlyMap<string, string> = new Map();
 
 export interface ExportOptions {
   /**
@@ -37,18 +41,21 @@ export interface ExportOptions {
   /** Origin of the server that answers the calls of §7. Default: the origin of the static site. */
   readonly apiOrigin: string | undefined;
   readonly log: Log;
-  /** Called after all width steps of a picture are written. Default: nothing. */
+  /**
+   * Called after all width steps of a picture are written, with the number of finished pictures and of all pictures.
+   * Default: nothing.
+   */
   readonly onPicture?: (made: number, all: number) => void;
 }
 
 export interface ExportResult {
   readonly pages: number;
   readonly files: number;
-  /** Number of removed files of an earlier export. */
+  /** Number of files of an earlier export that this export has removed. */
   readonly removed: number;
   /** Problems of page files. Pages with a problem of severity `error` are not exported. */
   readonly problems: readonly PageProblem[];
-  /** Warnings about parts of the site that will not work, or only on some servers. */
+  /** Warnings about parts of the site that will not work, or will work only on some servers. */
   readonly warnings: readonly ExportWarning[];
   /** Paths of the pages that could not be published. */
   readonly broken: readonly string[];
@@ -71,6 +78,8 @@ export async function exportSite(
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
+  const hasServer = apiOrigin !== undefined;
+  const content = siteContent(featureContents({ database, pages: config.pages, log, isStatic: true, hasServer }));
   const publisher = createPublisher({
     pagesFolder: config.pages,
     dev: false,
@@ -82,8 +91,8 @@ export async function exportSite(
     placeholders: createPlaceholders(assets, images),
     log,
     reservedPaths: RESERVED_PATHS,
-    content: siteContent(featureContents({ database, pages: config.pages, log })),
-    // Without a server to receive reports, the pages send none.
+    content,
+    // Without a server to receive error reports, the pages send no reports.
     reportShare: apiOrigin === undefined ? 0 : config.reports.share,
     ...(apiOrigin === undefined ? {} : { apiOrigin }),
   });
@@ -95,7 +104,7 @@ export async function exportSite(
     const shown: Asset[] = [];
     for (const asset of assets.all()) if (!(await publisher.pictureAccess(asset.url))) shown.push(asset);
     const copies = shown.map((asset) => limit(() => copyAsset(folder, asset)));
-    const policies: { readonly path: string; readonly csp: string }[] = [];
+    const policies: PolicyPlace[] = [];
     const broken: string[] = [];
     const pictures = new Set<Asset>();
     const withImages = (html: string): string => {
@@ -108,7 +117,27 @@ export async function exportSite(
     const note = (where: string, addresses: readonly string[]) => {
       for (const address of addresses) if (!named.has(address)) named.set(address, where);
     };
+    /**
+     * Addresses that only the server answers and for which the export has no page, each with a page that links to it.
+     */
+    const unanswered = new Map<string, string>();
     let forms = 0;
+    /**
+     * Writes a page with its files. With `--api-origin`, its forms are sent to that server, and its links to pages of a
+     * server lead there.
+     * @returns Number of its forms.
+     */
+    const writePage = async (page: PublishedPage, target: string): Promise<number> => {
+      const withForms = withFormActions(staticHtml(page), apiOrigin);
+      const files = apiOrigin === undefined ? await content.exportedLinks(withForms.html) : NO_FILES;
+      const exported = withServerLinks(withForms.html, { apiOrigin, pages: LINKED_PAGES, files });
+      for (const address of exported.unanswered) if (!unanswered.has(address)) unanswered.set(address, page.path);
+      note(page.path, addressesOfPage(exported.html, page.path));
+      await folder.write(target, withImages(exported.html));
+      for (const [file, body] of await content.exportedFiles(exported.html))
+        if (!folder.has(fileOf(file))) await folder.write(fileOf(file), body);
+      return withForms.forms;
+    };
     // Pages are exported one after the other, so that only one is in memory at a time.
     let gated = 0;
     for (const pagePath of publisher.paths()) {
@@ -121,24 +150,23 @@ export async function exportSite(
         gated += 1;
         continue;
       }
-      const exported = withFormActions(staticHtml(page), apiOrigin);
-      forms += exported.forms;
-      note(page.path, addressesOfPage(exported.html, page.path));
-      await folder.write(fileOfPage(page.path), withImages(exported.html));
-      policies.push({ path: page.path, csp: page.csp });
+      forms += await writePage(page, fileOfPage(page.path));
+      policies.push({ path: page.path, csp: page.csp, permissions: page.permissions });
     }
     await Promise.all(copies);
     const frames = [...publisher.frames().values()];
     for (const frame of frames) await folder.write(fileOf(frame.path), staticHtml(frame));
     await folder.write('_headers', headersFile(policies, frames));
     const notFound = await publisher.notFoundPage();
-    if (notFound) await folder.write('404.html', withImages(staticHtml(notFound)));
+    // This page is also exported at its own path, so its forms are counted already.
+    if (notFound) await writePage(notFound, '404.html');
     const made = await writeImageFiles(pictures, { folder, assets, images, onProgress: options.onPicture });
     const theme = assets.theme();
     if (theme?.text !== undefined) note(theme.href, addressesOfStyles(theme.text, theme.href));
     const missing = [...named].filter(([address]) => !folder.has(fileOf(address)));
     const warnings = [
       ...exportWarnings(apiOrigin, forms),
+      ...[...unanswered].map(([address, where]) => unansweredLink(where, address)),
       ...gatedPages(gated),
       ...missing.map(([address, where]) => missingFile(where, address)),
       ...made.warnings,

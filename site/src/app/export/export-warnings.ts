@@ -1,6 +1,6 @@
 import type { SiteErrorCode } from '../../errors/site-error.ts';
 
-/** Something that will not work although the export is complete. */
+/** Something that works on the site's own server but will not work in the exported site. The export itself succeeds. */
 export interface ExportWarning {
   readonly code: SiteErrorCode;
   readonly message: string;
@@ -15,6 +15,18 @@ export function missingFile(where: string, address: string): ExportWarning {
     code: 'PLINTH-SITE-046',
     message: `${where} refers to ${address}, which is not in the export`,
     hint: 'Put the file into the public folder, or correct the address.',
+  };
+}
+
+/**
+ * @param where Page that has the link.
+ * @param address Page of the server.
+ */
+export function unansweredLink(where: string, address: string): ExportWarning {
+  return {
+    code: 'PLINTH-SITE-313',
+    message: `${where} links to ${address}, which only the server of the site has`,
+    hint: `Use --api-origin to name that server, or let the static server forward ${address} to it.`,
   };
 }
 

@@ -50,6 +50,7 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
   'POST /commerce/cart/add': { why: CACHED, forged: 'refused' },
   'POST /checkout/donate': { why: CACHED, forged: 'refused' },
   'POST /commerce/restock': { why: CACHED, forged: 'refused' },
+  'POST /booking/:service': { why: CACHED, forged: 'refused' },
   'POST /checkout/giftcard': { why: CACHED, forged: 'refused' },
   'POST /commerce/gift-card': { why: CACHED, forged: 'refused' },
   'POST /account/sign-in': { why: CACHED, forged: 'refused' },
@@ -60,8 +61,8 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
 };
 
 /**
- * Routes that first check a secret, which was in a mail or came from the step before. Only then do they refuse like
- * other routes.
+ * Routes that first check a secret from a mail or from the previous step. They check the sender and the crumb only when
+ * the secret is right.
  */
 const SECRET_FIRST: Readonly<Record<string, string>> = {
   'POST /account/link': 'the token of the mail',
@@ -78,7 +79,7 @@ const ENDS_SESSION: Readonly<Record<string, string>> = {
 
 const ID = '0'.repeat(32);
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
-/** JSON that a route reads before it refuses. */
+/** JSON bodies for routes that parse the body before they check the crumb. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /account/passkeys/add/begin': { password: 'x' },
   'POST /account/passkeys/add/end': {
@@ -100,7 +101,8 @@ const FORGED = '0123456789abcdef0123456789abcdef';
 type Sent = 'other' | 'sender' | 'sign-in' | 'done';
 
 /**
- * What a route did with a request. `other`: it refused the request for another reason, for example its content type.
+ * What a route did with a request. `other`: it refused the request for a different reason, for example its content
+ * type.
  */
 async function outcomeOf(answer: Response): Promise<Sent> {
   const location = answer.status === 303 ? (answer.headers.get('location') ?? '') : '';
@@ -156,7 +158,8 @@ describe('each route that changes something', () => {
         body,
         headers: {
           'content-type': type,
-          // Each request comes from another address. Otherwise a limit could refuse the request first.
+          // Each request comes from a different address. Otherwise a limit could refuse it before the route checks its
+          // sender.
           'x-forwarded-for': `198.18.${asked >> 8}.${asked & 255}`,
           ...(crumb !== undefined && { 'x-csrf-token': crumb, 'x-siteuser-xsrf-token': crumb }),
           ...headers,
@@ -167,7 +170,10 @@ describe('each route that changes something', () => {
     return outcomes;
   };
 
-  /** Names of the routes that accepted the request, and of those that never refused it because of its sender. */
+  /**
+   * Returns the names of the routes that accepted the request. Also returns, marked with `never`, the routes that did
+   * not refuse the request of any browser because of its sender.
+   */
   const accepted = async (
     routes: readonly ChangingRoute[],
     attempt: (browser: (typeof browsers)[number]) => readonly [crumb: string | undefined, headers: object],

@@ -20,6 +20,13 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-212': 503,
 };
 
+/** Fastify's codes for a body that is not the JSON that its content type promises. */
+const UNREADABLE: ReadonlySet<string> = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+const WRONG_SHAPE = {
+  code: 'PLINTH-SITE-041',
+  hint: 'Send valid JSON in the body, or no content type when there is no body.',
+} as const satisfies { code: SiteErrorCode; hint: string };
+
 /**
  * Answers errors, and requests for addresses that do not exist. A request for a page gets a page in the visitor's
  * language. Every other request, and a request that a `SiteError` refuses, gets JSON in English.
@@ -41,7 +48,10 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
       return reply.send({ error: error.message, code: error.code, hint: error.hint });
     }
     // The details of a server error are for the log only.
-    if (!wantsPage(request)) return reply.send({ error: status < 500 ? error.message : 'Internal server error.' });
+    if (!wantsPage(request)) {
+      if (status >= 500) return reply.send({ error: 'Internal server error.' });
+      return reply.send({ error: error.message, ...(UNREADABLE.has(error.code) && WRONG_SHAPE) });
+    }
     if (status < 500) return sendMessage(reply, parts, { title: badRequestTitle(), text: badRequestText() });
     return sendMessage(reply, parts, { title: failedTitle(), text: failedText() });
   });

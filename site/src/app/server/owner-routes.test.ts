@@ -13,6 +13,7 @@ const EVERYONE = Object.keys(ContributorRole);
 const CONFIG = Object.keys(ContributorRole).filter((name) => name !== 'viewer');
 const READERS: readonly Name[] = ['admin', 'editor', 'moderator'];
 const SHOP: readonly Name[] = ['admin', 'storeManager'];
+const BOOKINGS: readonly Name[] = ['admin', 'scheduling', 'schedulingViewer', 'schedulingEditor'];
 const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager', 'campaignsEditor'];
 
 /**
@@ -44,10 +45,10 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/products': SHOP,
   'GET /config/products.csv': SHOP,
   'GET /config/products/:id': SHOP,
-  'POST /config/products/:id/stock': SHOP,
-  'POST /config/products/:id/price': SHOP,
+  'POST /config/products/:id/variant': SHOP,
   'GET /config/products/upload': SHOP,
   'POST /config/products/upload': SHOP,
+  'GET /config/catalogue': SHOP,
   'GET /config/customers': SHOP,
   'GET /config/customers.csv': SHOP,
   'GET /config/customers/customer': SHOP,
@@ -66,9 +67,15 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'POST /config/orders/:id/cancel': SHOP,
   'POST /config/orders/:id/refund': SHOP,
   'POST /config/orders/:id/refund-part': SHOP,
+  'POST /config/orders/:id/downloads': SHOP,
   'GET /config/subscriptions': SHOP,
   'GET /config/subscriptions/:id': SHOP,
   'POST /config/subscriptions/:id/cancel': SHOP,
+  'GET /config/bookings': BOOKINGS,
+  'GET /config/bookings.csv': BOOKINGS,
+  'GET /config/bookings.ics': BOOKINGS,
+  'GET /config/bookings/:id': BOOKINGS,
+  'POST /config/bookings/:id/cancel': ['admin', 'scheduling', 'schedulingEditor'],
   'GET /config/person': ADMIN,
   'GET /config/person/export': ADMIN,
   'POST /config/person/erase': ADMIN,

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOME, type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
 
-const DRAIN_SECONDS = 2;
+/** Long enough for all requests of a test, also on a busy machine. */
+const DRAIN_SECONDS = 6;
 let folders: TemporaryFolders;
 let server: ChildProcess;
 let address: string;

@@ -27,11 +27,13 @@ export const AUDIT_ACTIONS = {
   'order.cancelled': 'cancelled an order',
   'order.refunded': 'refunded an order',
   'order.refunded-in-part': 'refunded a part of an order',
+  'order.downloads-reset': 'allowed the downloads again of an order',
   'subscription.cancelled': 'cancelled a subscription',
   'gift-card.issued': 'issued a gift card that ends with',
   'gift-card.disabled': 'disabled the gift card that ends with',
   'review.changed': 'changed a review of',
   'review.removed': 'deleted a review of',
+  'booking.cancelled': 'cancelled a booking of',
   'rollout.stopped': 'ended a rollout',
 } as const;
 

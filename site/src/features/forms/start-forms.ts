@@ -75,7 +75,7 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
         read: () => stored,
       },
     ],
-    pageFor: (page, url) => sentPage(pages, page, url),
+    pageFor: (page, { url }) => sentPage(pages, page, url),
     // No request runs any more when this is called. Submissions of earlier requests must be durable before the database
     // closes.
     close: async () => {

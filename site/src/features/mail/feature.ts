@@ -7,7 +7,7 @@ import { type Outbox, outbox as outboxRows } from './outbox.ts';
 import { type ComposeMail, mailService } from './service.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Mails to the owner, which wait in the database until a mail server takes them. */
+/** Sends the mails of all features. A mail waits in the database until a mail server accepts it. */
 export const MAIL: Feature = {
   name: 'mail',
   settings: MAIL_SETTINGS,
@@ -17,17 +17,21 @@ export const MAIL: Feature = {
   start: (site) => {
     const outbox = outboxRows(site.database);
     const mailer = smtpMailer(site.config.mail, site.config.owner.email);
+    const { lookSeconds } = site.config.mail;
     let notifier = NO_NOTIFIER;
     const composers = new Map<string, ComposeMail>();
     const compose: ComposeMail = async (ids) => {
       const kind = kindOf(ids[0] ?? '');
       const composer = composers.get(kind);
-      // The feature that writes this mail has not started yet, so the mail waits.
+      // After a return to an older version of the site, the outbox can contain a mail of a kind that this version does
+      // not have. The error keeps the mail in the outbox.
       if (!composer) throw new Error(`nobody writes mails of the kind "${kind}"`);
       return composer(ids);
     };
     let isWarned = false;
-    /** Says once what to do about mails that wait. `/config/start` shows their number. */
+    /**
+     * Logs once what the operator must do so that waiting mails are sent. `/config/start` shows how many mails wait.
+     */
     const warn = () => {
       if (!isWarned)
         site.log.warn({}, 'a mail waits, because no mail server is set: set SMTP_URL, and start the site again');
@@ -37,11 +41,15 @@ export const MAIL: Feature = {
       hasServer: mailer !== undefined,
       begin: (own, kind = '') => {
         composers.set(kind, own);
-        if (mailer && notifier === NO_NOTIFIER) notifier = createNotifier({ outbox, compose, mailer, log: site.log });
         return { sendSoon: () => (mailer ? notifier.sendSoon() : warn()) };
       },
     });
     return {
+      // The notifier is created here, because this function is called after all features have started. So every kind of
+      // mail has its composer before the first mail is sent.
+      routes: () => {
+        if (mailer) notifier = createNotifier({ outbox, compose, mailer, lookSeconds, log: site.log });
+      },
       news: async () => waitingMails(outbox),
       metrics: [
         {

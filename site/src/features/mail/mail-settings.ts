@@ -9,13 +9,20 @@ declare module '../../contract/site-config.ts' {
 }
 
 export interface MailSettings {
-  /** `smtp://user:password@host:port` or `smtps:`. When undefined, mails wait in the outbox. */
+  /**
+   * Address of the mail server: `smtp://user:password@host:port`, or with `smtps:`. When undefined, mails wait in the
+   * outbox.
+   */
   readonly smtpUrl: string | undefined;
-  /** Address of the sender. Default: the recipient. */
+  /** Email address of the sender. Default: the recipient. */
   readonly from: string | undefined;
-  /** Address of the recipient of mails about submissions. Default: the owner's address. */
+  /** Email address of the recipient of mails about submissions. Default: the owner's address. */
   readonly to: string | undefined;
+  /** Seconds between two searches of the outbox for mails that are due. Default: 15. */
+  readonly lookSeconds: number;
 }
+
+const LOOK_SECONDS = 15;
 
 const smtpAddress = v.pipe(
   v.string(),
@@ -30,5 +37,5 @@ export const MAIL_SETTINGS = featureSettings({
     mailFrom: v.optional(emailAddress),
     mailTo: v.optional(emailAddress),
   }),
-  settings: ({ smtpUrl, mailFrom, mailTo }) => ({ smtpUrl, from: mailFrom, to: mailTo }),
+  settings: ({ smtpUrl, mailFrom, mailTo }) => ({ smtpUrl, from: mailFrom, to: mailTo, lookSeconds: LOOK_SECONDS }),
 });

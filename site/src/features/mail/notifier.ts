@@ -3,9 +3,7 @@ import pLimit from 'p-limit';
 import { messageOf } from '../../errors/site-error.ts';
 import { type DrainParts, drainOutbox } from './outbox-drain.ts';
 
-/** How often to look for mails that have become due. */
-const LOOK_EVERY_MS = 15_000;
-/** Time in which submissions are collected for one mail. */
+/** How long the notifier waits after a submission for further submissions that go into the same mail. */
 const GATHER_MS = 1_000;
 const CLOSE_MS = 3_000;
 
@@ -16,17 +14,22 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
-/** Used without a mail server: mails stay in the outbox until the site starts with one. */
+/** Used when no mail server is set: mails stay in the outbox until the site is started with a mail server. */
 export const NO_NOTIFIER: Notifier = { sendSoon: () => undefined, close: async () => undefined };
 
-export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifier {
+export interface NotifierParts extends DrainParts {
+  /** Seconds between two searches of the outbox for mails that are due. */
+  readonly lookSeconds: number;
+}
+
+export function createNotifier(parts: NotifierParts, gatherMs = GATHER_MS): Notifier {
   const oneAtATime = pLimit(1);
   let soon: NodeJS.Timeout | undefined;
   const drain = (): Promise<void> =>
     oneAtATime(() => drainOutbox(parts, new Date())).catch((error: unknown) => {
       parts.log.warn({ err: error }, `the outbox cannot be read: ${messageOf(error)}`);
     });
-  const regularly = setInterval(drain, LOOK_EVERY_MS).unref();
+  const regularly = setInterval(drain, parts.lookSeconds * 1000).unref();
   void drain();
   return {
     sendSoon: () => {
@@ -38,7 +41,8 @@ export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifie
     close: async () => {
       clearInterval(regularly);
       clearTimeout(soon);
-      // A mail server that does not answer must not delay closing: the mail is sent again after the next start.
+      // A mail server that does not answer must not delay closing. A mail that it has not accepted is sent again after
+      // the next start.
       await Promise.race([oneAtATime(async () => undefined), setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
       parts.mailer.close();
     },

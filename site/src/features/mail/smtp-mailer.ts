@@ -2,12 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from './mail-settings.ts';
 
 export interface Mail {
-  /** Default: the recipient of mails about submissions. */
+  /** Email address of the recipient. Default: the recipient of mails about submissions. */
   readonly to?: string;
   readonly subject: string;
   readonly text: string;
-  /** Address for replies; undefined when the mail is about several people. */
+  /** Email address for replies; undefined when the mail is about several people. */
   readonly replyTo: string | undefined;
+  /** Default: none. */
+  readonly attachment?: { readonly filename: string; readonly contentType: string; readonly content: string };
 }
 
 /** Passes mails to a mail server; rejects when the server does not accept one. */
@@ -18,7 +20,7 @@ export interface Mailer {
 
 const TIMEOUT_MS = 20_000;
 
-/** @param owner Recipient when the settings name none. @returns Undefined when no mail server is set. */
+/** @param owner Recipient when the settings name no recipient. @returns Undefined when no mail server is set. */
 export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
   const recipient = to ?? owner;
@@ -29,18 +31,19 @@ export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): 
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail contains text of visitors. That text must not make the mailer read a file or fetch an address.
+    // A mail contains text of visitors. Such text must not make the mailer read a file or request an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to: own = recipient, subject, text, replyTo }) => {
+    send: async ({ to: own = recipient, subject, text, replyTo, attachment }) => {
       await transport.sendMail({
         from: from ?? recipient,
         to: own,
         subject,
         text,
         ...(replyTo ? { replyTo } : {}),
+        ...(attachment ? { attachments: [attachment] } : {}),
       });
     },
     close: () => transport.close(),

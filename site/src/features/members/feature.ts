@@ -101,7 +101,7 @@ export const MEMBERS: Feature = {
     };
     const locks = createLockCookies(await secretSetting(database, LOCK_SECRET));
     const refused = createRefusedPages(site, tools);
-    membersService.provide(site, { idOf: async (request) => (await sessions.of(request))?.id });
+    membersService.provide(site, { of: sessions.of });
     const accounts = accountsService.of(site).sessions;
     const isContributor = async (request: FastifyRequest): Promise<boolean> => {
       const roles = (await accounts.of(request))?.roles;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { defaultServerSettings } from '../../http/server-settings.ts';
 import { readProxyTrust } from '../../http/trust-proxy.ts';
+import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { addMember, MEMBER, signInMember } from '../../testing/member.ts';
@@ -132,6 +133,7 @@ describe('§7 POST /api/site-users/account/session', () => {
   });
 
   it('limits the tries of one address', async () => {
+    atStartOfMinute();
     await using site = await memberSite();
     const eve = await visitor(site.origin, '/contact');
     const statuses: number[] = [];

@@ -17,7 +17,10 @@ import { sendAsset } from './asset-routes.ts';
 import { closedAccess, refusePage } from './gate.ts';
 import { createOwnerVersions, sendTooManyVersions } from './owner-versions.ts';
 
-/** The default policy of answers, which in addition allows the script that reloads the page. */
+/**
+ * Content Security Policy of message pages in development. Unlike the default policy of answers, it allows the script
+ * that reloads the page.
+ */
 const DEV_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
@@ -31,8 +34,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     if (page?.kind === 'published') {
       const closed = await closedAccess(page, request, parts);
       if (closed !== undefined) return refusePage(closed, request, reply, parts);
-      const answered = await otherAnswer(page, request, reply, parts);
-      if (answered) return answered;
+      if (await hasOtherAnswer(page, request, reply, parts)) return reply;
       const forOwner = await ownersVersion(page, request);
       if (typeof forOwner === 'number') return sendTooManyVersions(forOwner, reply, parts);
       if (forOwner) return sendPage(forOwner, request, reply, parts);
@@ -49,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
     const canonical = path?.replace(/\/+$/, '');
-    // Redirects only to a page that exists. Otherwise an address could redirect to another site.
+    // Redirects only to a page that exists. Otherwise the path `//other.example/` would redirect to a different site.
     if (canonical && publisher.has(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
     return reply.callNotFound();
   });
@@ -57,15 +59,16 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
 
 /**
  * Sends a page, with the visitor's data if there is any.
- * @param isVisitors True when other visitors get another page at this address. Default: false.
+ * @param isOneOfSeveral True when other visitors get a different page at this address. Default: false.
  */
 export async function sendPage(
   page: PublishedPage,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: SiteParts,
-  isVisitors = false,
+  isOneOfSeveral = false,
 ): Promise<FastifyReply> {
+  const isVisitors = isOneOfSeveral || page.isVisitors === true;
   const visitor = await parts.visitorContext(request);
   const shown = page.forVisitor((cookie) => request.cookies[cookie]);
   const isShared = Object.keys(visitor).length === 0;
@@ -77,6 +80,7 @@ export async function sendPage(
   reply
     .code(page.status)
     .header('content-security-policy', page.csp)
+    .header('permissions-policy', page.permissions)
     .header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
     .header('cache-control', cacheControl(page, isShared && !isVisitors && crumb === undefined))
     .header('etag', etag);
@@ -92,9 +96,9 @@ export async function sendPage(
 }
 
 /**
- * Browsers must always revalidate. A shared cache may store the page unless the answer has a crumb or data of a visitor,
- * or another page for some visitors.
- * No cache may store the owner's version of a page.
+ * Browsers must always revalidate. A shared cache may store the page unless the response contains a crumb (the CSRF
+ * token of a visitor) or other data of a visitor, or the page is different for some visitors. No cache may store the
+ * owner's version of a page.
  */
 function cacheControl({ isForOwner = false }: PublishedPage, isShared: boolean): string {
   if (isForOwner) return 'private, no-store';
@@ -107,7 +111,7 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
     text: brokenPageText(),
     // Only the author needs paths and reasons, so they are shown in development only.
     details: config.dev ? page.problems.map(describeProblem) : [],
-    // In development the message page reloads itself once the page file is fixed.
+    // In development this script reloads the message page when the page file is fixed.
     script: config.dev ? DEV_SCRIPT_PATH : undefined,
     theme: assets.theme(),
   });
@@ -118,27 +122,26 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
 /** Returns the version of the page that a feature has for this request, otherwise the page itself. */
 async function versionFor(page: PublishedPage, request: FastifyRequest, parts: SiteParts): Promise<PublishedPage> {
   for (const { pageFor } of parts.features()) {
-    const version = await pageFor?.(page, request.url);
+    const version = await pageFor?.(page, request);
     if (version) return version;
   }
   return page;
 }
 
-/** The answer of a feature that sends something else than the page; undefined when no feature does. */
-async function otherAnswer(
+/** Lets a feature send a different answer in place of the page. Resolves to false when no feature has sent one. */
+async function hasOtherAnswer(
   page: PublishedPage,
   request: FastifyRequest,
   reply: FastifyReply,
   { features }: SiteParts,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   for (const { answerFor } of features()) {
-    const answered = await answerFor?.(page, request, reply);
-    if (answered) return answered;
+    if (await answerFor?.(page, request, reply)) return true;
   }
-  return undefined;
+  return false;
 }
 
-/** The page of this visitor. Undefined when all visitors get the same. */
+/** The page of this visitor. Undefined when all visitors get the same page. */
 async function visitorsPage(
   page: PublishedPage,
   request: FastifyRequest,

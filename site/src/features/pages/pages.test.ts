@@ -16,6 +16,7 @@ describe('a published page', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
     expect(answer.headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['permissions-policy']).toBe('geolocation=()');
     expect(answer.body).toContain('id="block-a1"');
   });
 

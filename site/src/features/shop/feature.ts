@@ -1,5 +1,6 @@
 import { CHECKOUT_URL } from '@plinth/sdk/links';
 import type { Feature } from '../../contract/feature.ts';
+import { signedLinks } from '../../http/signed-links.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import { mailService } from '../mail/service.ts';
 import { membersService } from '../members/service.ts';
@@ -23,6 +24,8 @@ import { addAvailability } from './catalogue/availability.ts';
 import { addPriceColumns } from './catalogue/price-columns.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
+import { unifyProductIds } from './catalogue/unify-product-ids.ts';
+import { addWordVectors } from './catalogue/word-vectors.ts';
 import { removeLostDetails } from './checkout/checkout-details.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { createCheckoutTables } from './checkout/checkout-tables.ts';
@@ -57,6 +60,7 @@ import { ORDERS_PATH } from './orders/orders-path.ts';
 import { personalOrders } from './orders/personal-orders.ts';
 import { createRefundTables } from './orders/refund-tables.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
+import { CATALOGUE_PATH, catalogueRoutes } from './owner-catalogue/catalogue-routes.ts';
 import { addCustomerIndex } from './owner-customers/customer-index.ts';
 import { customerRoutes } from './owner-customers/customer-routes.ts';
 import { giftCardRoutes } from './owner-gift-cards/gift-card-routes.ts';
@@ -64,15 +68,19 @@ import { personalGiftCards } from './owner-gift-cards/personal-gift-cards.ts';
 import { orderNews } from './owner-orders/order-news.ts';
 import { orderRoutes } from './owner-orders/order-routes.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
-import { createPriceNews } from './owner-products/price-news.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { ownerReviewRoutes } from './owner-reviews/owner-review-routes.ts';
+import { addAvailabilityNews } from './page-news/availability-news.ts';
+import { createPageNews } from './page-news/page-news.ts';
 import { createPayments } from './payment-choice/create-payments.ts';
 import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
 import { priceListRoutes } from './price-list/price-list-routes.ts';
-import { listPages } from './published-products/asked-list.ts';
 import { pageJson } from './published-products/page-json.ts';
 import { productContent } from './published-products/product-content.ts';
+import { visitorPages } from './published-products/visitor-pages.ts';
+import { CATALOGUE_SETTINGS } from './remote-import/catalogue-settings.ts';
+import { createRemoteJobs } from './remote-import/remote-jobs.ts';
+import { addRemoteState, createRemoteTables } from './remote-import/remote-tables.ts';
 import { RESTOCK_MAIL, removeOldRestocks } from './restock/announce-restocks.ts';
 import { personalRestocks } from './restock/personal-restocks.ts';
 import { createRestockJobs } from './restock/restock-jobs.ts';
@@ -94,7 +102,6 @@ import {
 import { reviewRequestPages } from './reviews/review-request-pages.ts';
 import { createReviewTables } from './reviews/review-tables.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
-import { signedLinks } from './signed-links/signed-links.ts';
 import { createSubscriptionTables } from './subscription-rows/subscription-tables.ts';
 import { SUBSCRIPTION_MAIL } from './subscriptions/change-subscription.ts';
 import { linkToSubscriptions, memberSubscriptions } from './subscriptions/member-subscriptions.ts';
@@ -111,7 +118,7 @@ const ORDER_SECRET = 'shop.order-secret';
 /** The shop: the catalogue of products from files, with their stock, and the carts of visitors. */
 export const SHOP: Feature = {
   name: 'shop',
-  settings: PAYMENT_SETTINGS,
+  settings: [PAYMENT_SETTINGS, CATALOGUE_SETTINGS],
   tables: [
     'shop_files',
     'shop_products',
@@ -141,6 +148,7 @@ export const SHOP: Feature = {
     'shop_test_charges',
     'shop_review_requests',
     'shop_reviews',
+    'shop_remote_catalogues',
   ],
   migrations: {
     '0025-shop': { up: createShopTables },
@@ -157,6 +165,11 @@ export const SHOP: Feature = {
     '0045-shop-subscriptions': { up: createSubscriptionTables },
     '0046-shop-refunds': { up: createRefundTables },
     '0047-shop-downloads': { up: createDownloadTables },
+    '0048-shop-remote-catalogues': { up: createRemoteTables },
+    '0051-shop-product-ids': { up: unifyProductIds },
+    '0052-shop-remote-state': { up: addRemoteState },
+    '0053-shop-word-vectors': { up: addWordVectors },
+    '0054-shop-availability-news': { up: addAvailabilityNews },
   },
   calledPaths: [
     PRODUCTS_PATH,
@@ -190,13 +203,13 @@ export const SHOP: Feature = {
   start: async (site) => {
     const { config, database, log } = site;
     const catalogue = catalogueOf({ database, pages: config.pages, log });
-    // The site answers with the catalogue of the last import meanwhile.
+    // Not awaited: during the import the site uses the catalogue of the last import.
     void catalogue.run();
     const writer = createCartWriter(site.database, site.config);
     const isLimited = productLimit(site.limits);
     const store = carts(site.database, writer.write);
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
-    const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
+    const ownCart = findOwnCart({ database: site.database, carts: store, tokens, members: membersService.of(site) });
     const codes = codeLimit(site.limits);
     const secret = await secretSetting(site.database, ORDER_SECRET);
     const links = orderLinks(secret);
@@ -208,7 +221,7 @@ export const SHOP: Feature = {
       giftMail.sendSoon();
     };
     const payments = createPayments(site, { links, sendSoon });
-    const priceNews = await createPriceNews(site);
+    const pageNews = await createPageNews(site);
     const jobs = createOrderJobs(site, payments);
     const subscriptionMail = mailService
       .of(site)
@@ -219,7 +232,7 @@ export const SHOP: Feature = {
     const restockMail = mailService
       .of(site)
       .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
-    const restockJobs = createRestockJobs(site, restockMail.sendSoon);
+    const restockJobs = createRestockJobs(site, { publish: pageNews.look, sendSoon: restockMail.sendSoon });
     const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
     const accountLinks = async (memberId: string) => [
       ...(await ordersLink(memberId)),
@@ -230,6 +243,7 @@ export const SHOP: Feature = {
       .of(site)
       .begin(composeReviewMail({ database, links: reviewLinks, siteName }), REVIEW_MAIL);
     const reviewJobs = createReviewJobs(site, reviewMail.sendSoon);
+    const remoteJobs = createRemoteJobs({ config, database, log });
     return {
       routes: async (app) => {
         productRoutes(app, site, isLimited);
@@ -244,7 +258,14 @@ export const SHOP: Feature = {
         await memberSubscriptions(app, site, { members: membersService.of(site), links });
         await subscriptionPages(app, site, { links, sendSoon: subscriptionSoon });
         await downloadRoutes(app, site, links);
-        await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
+        await checkoutPages(app, site, {
+          carts: store,
+          ownCart,
+          codes,
+          members: membersService.of(site),
+          links,
+          payments,
+        });
         await donatePages(app, site, { carts: store, ownCart, tokens });
         await restockRoutes(app, site, restockLinks);
         await giftCardPages(app, site, { carts: store, ownCart, tokens });
@@ -253,14 +274,15 @@ export const SHOP: Feature = {
         await productReviewsPages(app, site, isLimited);
       },
       ownerRoutes: (area) => {
-        const lookSoon = () => void priceNews.look();
+        const lookSoon = () => void pageNews.look();
         ownerProductRoutes(area, site, lookSoon);
         priceListRoutes(area, site, lookSoon);
         ownerSubscriptionRoutes(area, site, subscriptionSoon);
         customerRoutes(area, site);
         giftCardRoutes(area, site, giftMail.sendSoon);
         ownerReviewRoutes(area, site);
-        return orderRoutes(area, site, jobs.runSoon);
+        catalogueRoutes(area, site);
+        return orderRoutes(area, site, { links, refundSoon: jobs.runSoon, mailSoon: subscriptionSoon });
       },
       navigation: [
         { href: ORDERS_PATH, title: 'Orders' },
@@ -269,6 +291,7 @@ export const SHOP: Feature = {
         { href: CUSTOMERS_PATH, title: 'Customers' },
         { href: GIFT_CARDS_PATH, title: 'Gift cards' },
         { href: OWNED_REVIEWS_PATH, title: 'Reviews' },
+        ...(config.catalogue ? [{ href: CATALOGUE_PATH, title: 'Catalogue' }] : []),
       ],
       news: (since) => orderNews(database, since),
       person: [
@@ -281,7 +304,7 @@ export const SHOP: Feature = {
         personalReviews(database),
       ],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
-      pageFor: listPages(site),
+      pageFor: visitorPages(site),
       answerFor: pageJson(site, isLimited),
       tidy: async (now) => {
         await store.removeExpired(now);
@@ -294,8 +317,9 @@ export const SHOP: Feature = {
         await jobs.close();
         await restockJobs.close();
         await renewals.close();
-        await priceNews.close();
+        await pageNews.close();
         await reviewJobs.close();
+        await remoteJobs.close();
         await catalogue.settled();
         await writer.close();
       },

@@ -38,6 +38,16 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-251': 'a cell of an uploaded file has the wrong shape',
   'PLINTH-SITE-252': 'an uploaded file names an SKU twice, or one that the shop does not have',
   'PLINTH-SITE-253': 'a value of an uploaded file was changed by somebody else since the download',
+  'PLINTH-SITE-254': 'the sale price of a variant on sale is not below its price',
+  'PLINTH-SITE-260': 'the backend of the shop did not answer, or not in time',
+  'PLINTH-SITE-261': 'the backend of the shop refuses the access token or the region',
+  'PLINTH-SITE-262': 'an answer of the backend of the shop is too large, or has the wrong shape',
+  'PLINTH-SITE-263': 'a product of the backend of the shop has a field of the wrong shape',
+  'PLINTH-SITE-264': 'a product of the backend of the shop has the id or an SKU of another product',
+  'PLINTH-SITE-265': 'the backend of the shop has too many products',
+  'PLINTH-SITE-315': 'a digital product has no file that buyers can download',
+  'PLINTH-SITE-317': 'the shop does not sell in a currency',
+  'PLINTH-SITE-318': 'a delivery names a country that does not exist',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

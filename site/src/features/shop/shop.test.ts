@@ -6,7 +6,7 @@ import type { PageProblem } from '../../publishing/pages/page-problem.ts';
 import type { Database } from '../../storage/open-database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
-import { findProduct, listProducts, type ProductQuery } from './catalogue/find-products.ts';
+import { findList, findProduct, type ProductQuery } from './catalogue/find-products.ts';
 import { wordsOf } from './catalogue/search-words.ts';
 import { importFolder } from './import/import-folder.ts';
 import { removeProducts } from './import/store-products.ts';
@@ -47,11 +47,17 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     return problems.map(({ code, file, at }) => `${code} ${file} ${at}`);
   };
   const list = (query: Partial<ProductQuery> = {}) =>
-    listProducts(database, { category: '', words: [], sort: 'position', limit: 100, after: undefined, ...query });
+    findList(database, { category: '', words: [], sort: 'position', limit: 100, after: undefined, ...query });
   const ids = async (query: Partial<ProductQuery> = {}) => idsOf((await list(query)).products);
   const idsOf = (products: readonly object[]) => products.map((one) => ('id' in one ? one.id : undefined));
   const stockOf = async (sku: string) =>
     (await database.selectFrom('shop_variants').select('stock').where('sku', '=', sku).executeTakeFirst())?.stock;
+
+  it('warns of a digital product without a file, and imports it', async () => {
+    await write('a.json', product('e-book', { productType: 'DIGITAL' }), product('book'));
+    expect(await imported()).toEqual(['PLINTH-SITE-315 products/a.json $']);
+    expect(await ids()).toEqual(['e-book', 'book']);
+  });
 
   it('follows the files: new, changed and removed products, and removed files', async () => {
     await write('b.json', product('b1'));

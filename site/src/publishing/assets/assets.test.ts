@@ -112,7 +112,7 @@ describe('public files', () => {
 describe('the theme', () => {
   it('is served under a name with its hash, and is linked with an integrity attribute', async () => {
     // A stylesheet that is too large to be inlined in the page.
-    const css = `body{color: red}${'p{margin: 0}'.repeat(9_000)}`;
+    const css = `body{color: red}${'p{margin: 0}'.repeat(12_000)}`;
     await using site = await temporarySite({ 'pages/index.json': HOME, 'theme/theme.css': css });
     const page = (await site.site.app.inject('/')).body;
     const href = /href="(\/theme\.[0-9a-f]{16}\.css)"/.exec(page)?.[1] ?? '';

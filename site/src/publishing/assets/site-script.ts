@@ -7,8 +7,8 @@ import type { AssetSource } from './asset-catalog.ts';
 const RECORD = 'plinth.build.json';
 const recordSchema = v.object({ script: v.string() });
 
-/** A script of the site's own pages, such as those of an account. */
-export type SiteScript = 'editor' | 'passkeys';
+/** A script for the site's own pages, such as account pages, or for the frame of a maps service. */
+export type SiteScript = 'editor' | 'keyed-map' | 'passkeys';
 
 /** Where the files of the script are, and the addresses at which they are served. */
 export function scriptSource(name: SiteScript, dist: string): AssetSource {
@@ -16,8 +16,8 @@ export function scriptSource(name: SiteScript, dist: string): AssetSource {
 }
 
 /**
- * Address of the script. It is looked up for each page, because `npm run dev` builds the script again. Undefined when
- * the script is not built.
+ * Address of the script. It is looked up for each page, because it changes when `npm run dev` builds the script again.
+ * Undefined when the script is not built.
  */
 export async function scriptAddress(name: SiteScript, dist: string): Promise<string | undefined> {
   const { prefix, folder } = scriptSource(name, dist);

@@ -42,7 +42,8 @@ describe('removing comments and white space', () => {
   it.each([
     ['a { color : red ; }\n\nb\n{\n  margin: 0 auto;\n}', 'a{color : red;}b{margin: 0 auto;}'],
     ['/* why */\na { }', 'a{}'],
-    ['.a/* x */.b /* y */ .c { }', '.a.b .c{}'],
+    ['.a/* x */.b /* y */ .c { }', '.a/**/.b .c{}'],
+    ['a { margin: 0/* x */auto }', 'a{margin: 0/**/auto}'],
     ['a::before { content: " {  /* kept */ ; " }', 'a::before{content: " {  /* kept */ ; "}'],
     ["a { content: '\\' {  }' ; }", "a{content: '\\' {  }';}"],
     ['.a :is(b, c) { width: calc(1px + 2px) }', '.a :is(b, c){width: calc(1px + 2px)}'],

@@ -8,7 +8,7 @@ const IMPORT = /@import\s+"\.\/([\w-]+\.css)"\s*;/g;
 
 /**
  * Text of a theme: `theme.css`, with each import of a file in the same folder replaced by that file's text. So a theme
- * may consist of many small files, while a page loads one. Undefined when there is no theme.
+ * can consist of many small files, while a page loads only one. Undefined when there is no theme.
  * @throws SiteError `PLINTH-SITE-019` when an imported file cannot be read.
  */
 export async function readThemeText(folder: string): Promise<string | undefined> {
@@ -48,7 +48,10 @@ const AIR = new RegExp(
   'g',
 );
 
-/** White space between two words must stay as one space. A comment between them does not separate them. */
+/**
+ * Replaces white space, with or without comments, by one space; and comments without white space by an empty comment,
+ * which separates two words without the meaning that a space has in a selector.
+ */
 function spaceIn(air: string): string {
-  return air.replace(COMMENT, '') === '' ? '' : ' ';
+  return air.replace(COMMENT, '') === '' ? '/**/' : ' ';
 }

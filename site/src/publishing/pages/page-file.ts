@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { lockSchema } from './lock-schema.ts';
 import { sharedImageSchema } from './shared-image.ts';
 
-/** §2 Page-type enumeration: not found. */
+/** §2 Page-type enumeration: type of the page for addresses that do not exist. */
 export const NOT_FOUND_PAGE_TYPE = 100;
-/** §2 Page-type enumeration: page. */
+/** §2 Page-type enumeration: type of an ordinary page. */
 const PAGE_PAGE_TYPE = 2;
 const COLUMNS = 12;
 const LONGEST_PATH = 500;
-/** Limit for the characters of a title, which the menu of every page may show. */
+/** Limit for the characters of a title. It is low, because the menu of every page can contain the title. */
 const LONGEST_TITLE = 1_000;
 const LONGEST_DESCRIPTION = 10_000;
 const MOST_BLOCKS = 10_000;
@@ -137,6 +137,18 @@ export const pageFileSchema = v.object({
   ),
 });
 
-export type PageFile = v.InferOutput<typeof pageFileSchema>;
-export type PageBlock = PageFile['blocks'][number];
+type ParsedPage = v.InferOutput<typeof pageFileSchema>;
+export interface PageFile extends Omit<ParsedPage, 'blocks'> {
+  blocks: PageBlock[];
+}
+export type PageBlock = v.InferOutput<typeof blockSchema> & {
+  /** Fields that features add to the data that the block reads from `html`. No page file contains these fields. */
+  readonly fields?: object;
+  /**
+   * Fields that features add to the data of blocks inside the markup. The key is the JSON of the data that the inner
+   * block reads from its markup. No page file contains these fields.
+   */
+  readonly fieldsInside?: FieldsInside;
+};
+export type FieldsInside = Readonly<Record<string, object>>;
 export type PageSection = NonNullable<PageFile['sections']>[number];

@@ -1,6 +1,6 @@
 import type { PageProblem } from './page-problem.ts';
 
-/** Addresses that the server answers itself, so that a page there would never be shown. */
+/** Addresses that the server needs for itself. A page with such an address would never be shown. */
 export type ReservedPath =
   | { readonly exact: string }
   /** All addresses below this path, which ends with a slash. */
@@ -27,7 +27,8 @@ export function reservedPath(file: string, path: string, reserved: readonly Rese
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function isReserved(path: string, entry: ReservedPath): boolean {
+/** Does the entry reserve this path? */
+export function isReserved(path: string, entry: ReservedPath): boolean {
   if ('exact' in entry) return path === entry.exact;
   return 'below' in entry ? path.startsWith(entry.below) : new RegExp(entry.matches).test(path);
 }

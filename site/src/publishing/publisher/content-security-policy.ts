@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
+import { WORKER_POLICY } from '@plinth/sdk/workers';
 
 export interface PolicySources {
   /** Texts of the inline scripts, exactly as they are between the tags. */
   readonly inlineScripts: readonly string[];
-  /** Origins of other hosts, by the kind of file that the page loads from them. */
+  /**
+   * Sources on other hosts (origins or folders) from which the page loads scripts. The next fields are the sources of
+   * other kinds of requests; `styles` can also contain hashes.
+   */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly fonts?: readonly string[];
@@ -13,6 +17,8 @@ export interface PolicySources {
   readonly connections?: readonly string[];
   readonly forms?: readonly string[];
   readonly frames?: readonly string[];
+  /** Does a plugin of the page start a worker from the site? Default: false. */
+  readonly hasWorkers?: boolean;
 }
 
 /**
@@ -28,6 +34,7 @@ export function contentSecurityPolicy({
   connections = [],
   forms = [],
   frames = [],
+  hasWorkers = false,
 }: PolicySources): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -41,13 +48,14 @@ export function contentSecurityPolicy({
     'media-src': ["'self'"],
     // Frames are allowed only when a plugin declares one.
     'frame-src': frames.length === 0 ? ["'none'"] : frames,
+    'worker-src': [hasWorkers ? "'self'" : "'none'"],
     'connect-src': ["'self'", ...connections],
     'form-action': ["'self'", ...forms],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'self'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [TRUSTED_TYPES_POLICY],
+    'trusted-types': [TRUSTED_TYPES_POLICY, ...(hasWorkers ? [WORKER_POLICY] : [])],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
@@ -56,8 +64,8 @@ export function contentSecurityPolicy({
 
 /**
  * `Integrity-Policy` of a page: browsers refuse every script without a hash, whether an element, a preload or an import
- * loads it. The hash is in the element or in the import map, so an element before the import map cannot load a changed
- * file either.
+ * loads it. The hash is on the element or in the import map. The import map does not apply to an element that comes
+ * before it, so such an element is refused unless it has a hash of its own.
  */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
@@ -67,17 +75,9 @@ export function inlineHash(text: string): string {
 }
 
 /**
- * Hosts of a plugin's capabilities as sources. Anything that is not a host is left out, so that it cannot add a
- * directive.
- */
-export function hostSources(hosts: readonly string[]): string[] {
-  return hosts.filter((host) => /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(host)).map((host) => `https://${host}`);
-}
-
-/**
- * The folders of these addresses on other servers, as sources. A folder allows less than a whole origin: one server may
- * have many plugins, and a page needs only few of them. The two characters that separate sources and directives are
- * escaped.
+ * The folders of those addresses that are on other servers, as sources of the policy. A folder allows less than a whole
+ * origin: one server can have many plugins, and a page needs only few of them. A semicolon would end the directive and
+ * a comma would end the policy, so both are escaped.
  */
 export function foreignFolders(addresses: readonly string[]): string[] {
   const foreign = addresses.filter((address) => URL.canParse(address));
@@ -85,7 +85,7 @@ export function foreignFolders(addresses: readonly string[]): string[] {
   return [...new Set(folders)];
 }
 
-/** Origins of these addresses, without the site's own. */
+/** The origins of `addresses`, except the site's own. */
 export function foreignOrigins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }

@@ -6,6 +6,7 @@ import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { SiteFile } from '../pages/site-file.ts';
 import type { VersionScript } from './page-version.ts';
+import { LATE_PRELOAD } from './preload-after-paint.ts';
 import { shareHtml } from './share-html.ts';
 import type { Template } from './template.ts';
 
@@ -106,6 +107,7 @@ function linesBeforeContext({
     ...[template.capture, ...inlineScripts].map((text) => `<script>${text}${SCRIPT_CLOSING}`),
     ...[...scripts, slice.kernel].map(moduleScript),
     ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
+    ...slice.preloadAfterPaint.map((href) => link(LATE_PRELOAD, href, integrityOf(href))),
     pressableStyleHtml(slice),
     ...styles.map(styleHtml),
   ].filter((line) => line !== '');
@@ -131,7 +133,7 @@ function styleHtml({ href, integrity, text }: StyleSheet): string {
   return `<style${attributes({ 'data-href': href })}>${text}</style>`;
 }
 
-/** A file of another origin must be requested with CORS, because otherwise its hash cannot be checked. */
+/** A file from a different origin must be requested with CORS, because otherwise its hash cannot be checked. */
 function link(rel: string, href: string, integrity: string | undefined): string {
   return `<link${attributes({ rel, href, integrity, crossorigin: isForeign(href) })}>`;
 }

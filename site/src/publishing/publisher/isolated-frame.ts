@@ -1,9 +1,9 @@
-import type { FrameDocument } from '@plinth/manifests/lock';
+import { type FrameDocument, frameSources, hostSources } from '@plinth/manifests/lock';
 import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
 import { attributes, escapeHtml, jsonScript } from '../../html/html-text.ts';
 import type { StyleSheet } from '../assets/style-sheet.ts';
-import { foreignFolders, hostSources, inlineHash } from './content-security-policy.ts';
+import { foreignFolders, inlineHash } from './content-security-policy.ts';
 import type { FrameFile } from './frame-file.ts';
 import { importMap, pressableStyleHtml } from './head-html.ts';
 
@@ -22,7 +22,8 @@ export function isolatedFrames(
 function isolatedFrame(document: FrameDocument, theme: StyleSheet | undefined): FrameFile {
   const { path, plugin, language, slice } = document;
   const sheets = [...(theme ? [theme] : []), ...slice.stylesheets];
-  // The page says for each block whether its HTML is sanitised.
+  // True says that the HTML in block data is sanitised, unless a block is marked with `data-plinth-raw`. The frame
+  // marks its block when the page says that the HTML of the block is not sanitised.
   const lock = { ...slice.slice, sanitised: true };
   // A document without an origin must request every file with CORS.
   const link = (rel: string, href: string, integrity: string | undefined) =>
@@ -60,7 +61,7 @@ function policyOf({ slice, capabilities }: FrameDocument, sheets: readonly Pick<
     'img-src': ["'self'", 'data:', ...network],
     'font-src': ["'self'", ...foreign],
     'media-src': ["'self'", ...network],
-    'frame-src': sourcesOrNone(hostSources(capabilities.frames ?? [])),
+    'frame-src': sourcesOrNone(frameSources(capabilities.frames ?? [])),
     'connect-src': sourcesOrNone(network),
     'form-action': ["'none'"],
     'base-uri': ["'none'"],

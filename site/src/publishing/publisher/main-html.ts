@@ -19,13 +19,13 @@ interface PlacedBlock {
 }
 
 /**
- * Changes the images of all blocks where this depends on the whole page (priority, sizes, placeholders), and then makes
- * the HTML of the sections.
+ * Gives the images of all blocks the attributes that depend on the whole page (priority, sizes, placeholders), and then
+ * makes the HTML of the sections.
  */
 export async function mainHtml(
   sections: readonly PlacedSection[],
   rendered: readonly RenderedBlock[],
-  { types, placeholders, answer }: Pick<PublishRequest, 'types' | 'placeholders' | 'answer'>,
+  { types, placeholders, changes = [] }: Pick<PublishRequest, 'types' | 'placeholders' | 'changes'>,
 ): Promise<string> {
   const bySection = placed(sections, rendered);
   for (const { markup, width } of bySection.flat()) {
@@ -43,7 +43,7 @@ export async function mainHtml(
       id: block.id,
       type: types.keyOf(block.type),
       rendered,
-      isFocusable: place === answer?.place,
+      isFocusable: changes.some((change) => change.place === place),
     });
   };
   return sections.map((section) => sectionHtml(section, htmlOf)).join('\n');

@@ -12,9 +12,10 @@ import type { IndexedPage } from './page-index.ts';
 import type { PageVersion } from './page-version.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
-import { type Publication, type PublishRequest, publishPage } from './publish-page.ts';
+import { type ChangedBlock, type Publication, type PublishRequest, publishPage } from './publish-page.ts';
 import type { PublishStore } from './publish-store.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
+import type { ChangeData } from './publisher-contract.ts';
 import { DataRefused, goodBlocks, keptPageProblem, newlyRefused } from './refused-data.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
 import { createSourcePages, type SourcePage, type SourceParts } from './source-page.ts';
@@ -40,31 +41,29 @@ export interface MadePage {
 
 export interface PageMaker {
   /**
-   * Makes a page from its file and stores it. Undefined when the file has another path now or is broken, so that the
-   * folder must be read again first.
+   * Makes a page from its file and stores it. Undefined when the file now has a different path or is broken. In that
+   * case, the folder must be read again before the page can be made.
    *
    * @param isKnown Is the page stored under this key, as far as this process knows? Then it is not stored again.
-   * @throws DataRefused when a plugin refuses data with which the page was published: it stays as it is.
+   * @throws DataRefused when a plugin refuses data with which the page was published. The published page stays as it
+   * is.
    * @throws When the page cannot be published.
    */
   make(
     page: Pick<IndexedPage, 'file' | 'path' | 'item'>,
     isKnown: (key: string) => boolean,
   ): Promise<MadePage | undefined>;
-  /** Makes the page with other data in one of its blocks; undefined when that block no longer exists. */
+  /**
+   * Makes the page with `data` in place of the data of one of its blocks; undefined when that block no longer exists.
+   */
   variant(page: IndexedPage, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
   /**
-   * Makes the page with other data in the first block of this type for which `change` resolves to data; undefined when
-   * there is no such block.
+   * Makes the page with other data in the blocks for which `change` resolves to data; undefined without such blocks.
    */
-  changed(
-    page: IndexedPage,
-    type: string,
-    change: (data: unknown) => Promise<object | undefined>,
-  ): Promise<PublishedPage | undefined>;
+  changed(page: IndexedPage, change: ChangeData): Promise<PublishedPage | undefined>;
   /** Data of the blocks of this type, in document order. */
   blockData(page: IndexedPage, type: string): Promise<readonly unknown[]>;
-  /** Makes the owner's version of the page; undefined when its file has another path now or is broken. */
+  /** Makes the owner's version of the page; undefined when its file now has a different path or is broken. */
   version(page: IndexedPage, version: PageVersion): Promise<PublishedPage | undefined>;
 }
 
@@ -75,7 +74,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   const publish = async (
     { page, site }: Pick<FixedContext, 'page' | 'site'>,
     job: Job,
-    more: Pick<PublishRequest, 'answer' | 'version' | 'structuredData'>,
+    more: Pick<PublishRequest, 'changes' | 'version' | 'structuredData'>,
   ): Promise<Publication> => {
     const { navigation, template, types, theme, icon } = job;
     return publishPage({
@@ -97,8 +96,8 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   };
 
   /**
-   * The problems because of which the stored page stays. Empty when the new page is published, and when the page was
-   * never published.
+   * The problems because of which the stored page is kept and the new one is not published. Empty when the new page is
+   * published, and when the page was never published.
    */
   const keepsPage = async (files: BlockFiles, made: Publication): Promise<readonly PageProblem[]> => {
     if (!made.sources.some(({ isRefused }) => isRefused)) return [];
@@ -111,13 +110,16 @@ export function createPageMaker(parts: MakerParts): PageMaker {
     });
   };
 
-  const withAnswer = async (
+  const withChanges = async (
     { path, file }: IndexedPage,
     { page, job, filled, structuredData }: SourcePage,
-    answer: NonNullable<PublishRequest['answer']>,
+    changes: readonly ChangedBlock[],
   ): Promise<PublishedPage | undefined> => {
-    const made = await publish(fixContext(file, filled.page, job.site), job, { answer, structuredData });
-    if (!made.blocks.some(({ place, id }) => place === answer.place && id === answer.id)) return undefined;
+    const made = await publish(fixContext(file, filled.page, job.site), job, { changes, structuredData });
+    const hasChange = changes.some((change) =>
+      made.blocks.some(({ place, id }) => place === change.place && id === change.id),
+    );
+    if (!hasChange) return undefined;
     const access = accessOf(page, job.site);
     return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
   };
@@ -169,18 +171,18 @@ export function createPageMaker(parts: MakerParts): PageMaker {
 
     variant: async (indexed, block, data) => {
       const source = await sources.read(indexed);
-      return source && withAnswer(indexed, source, { ...block, data });
+      return source && withChanges(indexed, source, [{ ...block, data }]);
     },
 
-    changed: async (indexed, type, change) => {
+    changed: async (indexed, change) => {
       const source = await sources.read(indexed);
       if (!source) return undefined;
+      const changes: ChangedBlock[] = [];
       for (const [place, block] of layOut(source.filled.page).flatMap(blocksOf).entries()) {
-        if (source.job.types.keyOf(block.type) !== type) continue;
-        const data = await change(block.data);
-        if (data) return withAnswer(indexed, source, { place, id: block.id, data });
+        const data = await change(source.job.types.keyOf(block.type), block.data);
+        if (data) changes.push({ place, id: block.id, data });
       }
-      return undefined;
+      return withChanges(indexed, source, changes);
     },
 
     blockData: async (indexed, type) => {
@@ -209,7 +211,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   };
 }
 
-/** Makes the problems to report from an error because of which a page was not published. */
+/** Makes the problems to report from an error that kept a page from being published. */
 export function makingProblems(file: string, thrown: unknown): readonly PageProblem[] {
   return thrown instanceof DataRefused ? thrown.problems : [makingProblem(file, thrown)];
 }

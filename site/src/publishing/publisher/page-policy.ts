@@ -1,8 +1,9 @@
-import type { PageSlice } from '@plinth/manifests/lock';
+import { frameSources, hostSources, type PageSlice } from '@plinth/manifests/lock';
 import type { StyleSheet } from '../assets/style-sheet.ts';
-import { contentSecurityPolicy, foreignFolders, hostSources, inlineHash } from './content-security-policy.ts';
+import { contentSecurityPolicy, foreignFolders, inlineHash } from './content-security-policy.ts';
 import { formTargets } from './form-targets.ts';
 import { importMap } from './head-html.ts';
+import { hasOwnFrame } from './own-frames.ts';
 import type { PublishRequest } from './publish-page.ts';
 import type { PublishedBlock } from './published-blocks.ts';
 
@@ -38,10 +39,12 @@ export function policyOf(
       ...foreignFolders(slice.assets.filter((url) => url.startsWith('http:') && PICTURE.test(url))),
     ],
     frames: [
-      ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
+      ...frameSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
       // Scripts of other hosts run in a frame from the site itself: see `script-frame.ts`. Isolated plugins also run in
       // such a frame: see `isolated-frame.ts`.
-      ...(plugins.some(({ capabilities, isolated }) => isolated || capabilities?.scripts?.length) ? ["'self'"] : []),
+      ...(hasOwnFrame(blocks) || plugins.some(({ capabilities, isolated }) => isolated || capabilities?.scripts?.length)
+        ? ["'self'"]
+        : []),
     ],
     connections: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),
@@ -51,6 +54,7 @@ export function policyOf(
       ...api,
     ],
     forms: [...api, ...formTargets(blocks)],
+    hasWorkers: plugins.some(({ capabilities }) => capabilities?.workers?.length),
   });
 }
 

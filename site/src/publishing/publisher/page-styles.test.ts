@@ -10,6 +10,7 @@ const slice: PageSlice = {
   slice: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} },
   integrity: {},
   preload: [],
+  preloadAfterPaint: [],
   assets: [],
   stylesheets: [{ href: BLOCK_HREF, integrity: SOME_INTEGRITY }],
 };
@@ -26,7 +27,7 @@ describe('styles of a page', () => {
   });
 
   it.each([
-    ['they are too large together', 'a'.repeat(99_990)],
+    ['they are too large together', 'a'.repeat(127_990)],
     ['one stylesheet is on another host', undefined],
     ['one stylesheet has a relative address', '.a{background:url(picture.png)}'],
     ['one stylesheet imports another one', '@import "more.css";'],

@@ -19,6 +19,7 @@ import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
 import { type PageVersion, type VersionFacts, withScripts } from './page-version.ts';
 import { blocksInParts, withoutPartBlocks } from './part-blocks.ts';
+import { scriptForLatePreloads } from './preload-after-paint.ts';
 import { blocksWithData, type PublishedBlock } from './published-blocks.ts';
 import { type BlockSource, DATA_IS_INVALID, hashOfBlock } from './refused-data.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
@@ -41,21 +42,28 @@ export interface PublishRequest {
   /** Origin that answers the calls of §7; the origin of the site when undefined. */
   readonly apiOrigin: string | undefined;
   /**
-   * For the answer to a post: the block at `place` gets other data and can get the focus, and the page names its own
-   * address. Ignored when the block at `place` has another id.
+   * For a page that answers a post: blocks that get this data in place of their own and can get the focus. With such a
+   * block, the head of the page contains the address of the page. Default: none.
    */
-  readonly answer?: { readonly place: number; readonly id: string; readonly data: object };
+  readonly changes?: readonly ChangedBlock[];
   /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
   readonly reportShare?: number;
   /**
-   * True when a static web server may send the page. A script in the page then hides the parts about which the visitor
-   * has decided. Default: false.
+   * True when the page is made for a static web server. A script in the page then hides the parts about which the
+   * visitor has decided. Default: false.
    */
   readonly isStatic?: boolean;
   /** JSON-LD about the content of the page. Default: none. */
   readonly structuredData?: readonly object[];
   /** Scripts and JSON elements of an owner's version of the page. `template` is already the template of the version. */
   readonly version?: Pick<PageVersion, 'scripts' | 'data'> & { readonly file: string };
+}
+
+/** Data for the block with the index `place`, in document order. Ignored when that block has a different id. */
+export interface ChangedBlock {
+  readonly place: number;
+  readonly id: string;
+  readonly data: object;
 }
 
 /** A problem of a block that could not be rendered as intended. The page is published anyway. */
@@ -79,13 +87,16 @@ export interface Publication {
   /** The blocks that have data. Blocks of kept markup have no data. */
   readonly blocks: readonly PublishedBlock[];
   readonly blockProblems: readonly BlockProblem[];
-  /** The blocks of the page file that have data, with the answers of their plugins about it. */
+  /** The blocks of the page file that have data, each with the result of its plugin's check of that data. */
   readonly sources: readonly BlockSource[];
 }
 
-/** Turns a page file into its document. @throws SiteError `PLINTH-SITE-018` or `-020` when the context is not usable. */
+/**
+ * Makes the HTML document of a page file. @throws SiteError `PLINTH-SITE-018` or `-020` when the page context is not
+ * valid.
+ */
 export async function publishPage(request: PublishRequest): Promise<Publication> {
-  const { page, site, types, renderer, answer, version, reportShare = 1 } = request;
+  const { page, site, types, renderer, changes = [], version, reportShare = 1 } = request;
   const { raw, parsed } = contextOf(request);
   const sections = layOut(page);
   const own = sections.flatMap(blocksOf);
@@ -93,7 +104,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const parts = pageParts(lock, { pageType: page.pageType, path: page.path, context: raw });
   const inside = blocksInParts(parts);
   const blocks = [...own, ...parts.map(blockOfPart), ...inside.blocks.map(({ block }) => block)].map((block, place) =>
-    answered(block, place, answer),
+    changed(block, place, changes),
   );
   const ordered = blocks.slice(0, own.length);
   const all = await render(blocks, request, parsed);
@@ -112,7 +123,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html, parsed.locale);
   const main = await mainHtml(sections, rendered, request);
   const styles = pageStyles(slice, request.template, request.theme);
-  const inlineScripts = request.isStatic ? scriptForParts(renderedParts) : [];
+  const inlineScripts = [...(request.isStatic ? scriptForParts(renderedParts) : []), ...scriptForLatePreloads(slice)];
   const head = headHtml({
     ...request,
     slice,
@@ -121,7 +132,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
       raw,
       Object.values(lock.blocks).flatMap(({ part }) => part?.blocks ?? []),
     ),
-    isAnswer: answer !== undefined,
+    isAnswer: changes.length > 0,
     inlineScripts,
     scripts: version?.scripts ?? [],
     data: (await version?.data?.(factsOf(laidOut, request, { parsed, slice }))) ?? {},
@@ -195,10 +206,11 @@ function sourcesOf(
   });
 }
 
-function answered(block: PageBlock, place: number, answer: PublishRequest['answer']): PageBlock {
-  if (place !== answer?.place || block.id !== answer.id) return block;
+function changed(block: PageBlock, place: number, changes: readonly ChangedBlock[]): PageBlock {
+  const change = changes.find((each) => each.place === place && each.id === block.id);
+  if (!change) return block;
   const { html: _, ...rest } = block;
-  return { ...rest, data: answer.data };
+  return { ...rest, data: change.data };
 }
 
 async function render(
@@ -211,7 +223,8 @@ async function render(
     id: ids[index] ?? block.id,
     type: request.types.keyOf(block.type),
     ...(block.data === undefined ? {} : { data: block.data }),
-    ...(block.html === undefined ? {} : { html: block.html, keepMarkup: block.keepMarkup }),
+    ...(block.html === undefined ? {} : { html: block.html, keepMarkup: block.keepMarkup, fields: block.fields }),
+    ...(block.fieldsInside && { fieldsInside: block.fieldsInside }),
   }));
   if (toRender.length === 0) return [];
   const tooLarge = new Map(toRender.flatMap((block) => refusal(block) ?? []));

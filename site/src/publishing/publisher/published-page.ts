@@ -4,6 +4,7 @@ import type { PageAccess } from '../pages/page-access.ts';
 import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { isDecided, type PartPosition, withoutParts } from './page-parts.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 /** A page as it is served, without the data of one visitor. */
 export interface PublishedPage {
@@ -16,7 +17,7 @@ export interface PublishedPage {
   readonly body: CompressedBody;
   /** Positions of the parts that are left out for some visitors. */
   readonly parts: readonly PartPosition[];
-  /** Limit for the bytes of the page in memory: every encoding, with and without each of its parts. */
+  /** The most memory that the page can use, in bytes: in every encoding, with and without each of its parts. */
   readonly mostBytes: number;
   /**
    * The page for a visitor, without the parts about which the visitor has decided. Each variant is compressed once.
@@ -26,14 +27,20 @@ export interface PublishedPage {
   forVisitor(cookieOf: (cookie: string) => string | undefined): VisitorsPage;
   /** Who may see the page. */
   readonly access: PageAccess;
-  /** Content-Security-Policy whose hashes fit `html`. */
+  /** Content-Security-Policy whose hashes match `html`. */
   readonly csp: string;
+  /** Permissions-Policy: the features of the browser that the page may use. */
+  readonly permissions: string;
   /** Opaque part of the ETag, without quotes. */
   readonly etag: string;
   /** Key of the source from which the page was made. Pages with the same key are equal. */
   readonly key: string;
   /** True for a version that only the owner gets: no cache may store it. Default: false. */
   readonly isForOwner?: boolean;
+  /**
+   * True for a version that other visitors do not get at this address: no shared cache may store it. Default: false.
+   */
+  readonly isVisitors?: boolean;
 }
 
 /** A page without the parts about which a visitor has decided. */
@@ -66,6 +73,7 @@ export function publishedPage(page: {
     path,
     context,
     csp,
+    permissions: permissionsPolicy(html),
     key,
     access,
     parts,
@@ -93,8 +101,8 @@ function conditionOf({ cookie, version = '' }: PartPosition): string {
 }
 
 /**
- * @param context Position of the page context. It is the same in every variant, because parts are in the body, behind
- * it.
+ * @param context Position of the page context. It is the same in every variant, because parts are in the body, which
+ * comes after the context.
  */
 function visitorsPage(html: string, context: PublishedPage['context']): VisitorsPage {
   const body = compressedBody(Buffer.from(html));

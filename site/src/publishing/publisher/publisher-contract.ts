@@ -17,9 +17,9 @@ export interface PublisherOptions extends JobSources {
   readonly renderers: RendererKeeper;
   readonly placeholders: Placeholders;
   readonly log: Log;
-  /** Addresses that no page may have. */
+  /** Addresses that no page is allowed to have, because the server answers them itself. */
   readonly reservedPaths: readonly ReservedPath[];
-  /** Data of features that pages show. Default: none. */
+  /** Data that features provide and that pages show. Default: none. */
   readonly content?: SiteContent;
   /** Called whenever the template has been read, before the stored pages are looked up. */
   readonly templateRead?: () => Promise<unknown>;
@@ -29,11 +29,20 @@ export interface PublisherOptions extends JobSources {
   readonly leaseMs?: number;
 }
 
+/**
+ * Called for each block of a page, in document order. Resolves to undefined when the block keeps its data.
+ *
+ * @param type Type of the block, as a key of the lockfile.
+ * @param data Data of the block, with what features have added to it.
+ */
+export type ChangeData = (type: string, data: unknown) => Promise<object | undefined>;
+
 export interface Publisher {
   /**
-   * Reads the pages folder and begins to publish what has changed. A call during another call runs after it.
+   * Reads the pages folder and begins to publish what has changed. A call that is made while an earlier call runs is
+   * carried out after that call.
    *
-   * @returns `published` resolves once everything is published, to true when any page changed.
+   * @returns `published` resolves when everything is published: to true if any page has changed, otherwise to false.
    * @throws SiteError `PLINTH-SITE-003` or `-019` when the lockfile or the folder cannot be used.
    */
   start(): Promise<{ readonly published: Promise<boolean> }>;
@@ -41,7 +50,7 @@ export interface Publisher {
   publish(): Promise<boolean>;
   /**
    * The current page at a path, or its last version while it is published again.
-   * @throws SiteError `PLINTH-SITE-025` when it was never published and takes too long.
+   * @throws SiteError `PLINTH-SITE-025` when the page was never published, and publishing it takes too long.
    */
   page(path: string): Promise<PageAnswer | undefined>;
   /** Is there a page at this path? */
@@ -58,8 +67,8 @@ export interface Publisher {
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /**
-   * Who may see the page at a path, according to its page file. The published page has its own rule. After a change of
-   * the page file, visitors must satisfy both until the page is published again.
+   * Who may see the page at a path, according to its page file. The published page still has the rule with which it was
+   * published. After a change of the page file, visitors must satisfy both rules until the page is published again.
    */
   accessOf(path: string): PageAccess | undefined;
   /**
@@ -75,8 +84,8 @@ export interface Publisher {
   /** Id of the item whose page is at a path; undefined for every other page. */
   itemOf(each: string, path: string): string | undefined;
   /**
-   * Data of the blocks of this type on a page, in document order, including the data that features have added. Empty
-   * when there is no such page or block.
+   * Data of the blocks of `type` on a page, in document order, including the data that features have added. Empty when
+   * there is no such page or block.
    *
    * @param type Type of the blocks, as a key of the lockfile.
    */
@@ -85,33 +94,26 @@ export interface Publisher {
   pageOfType(pageType: number, locale?: string): Promise<PublishedPage | undefined>;
   /** Addresses of the site's own pictures in the page files, as of the last read of the folder. */
   pictures(): ReadonlySet<string>;
-  /** Can every page be served without waiting for its first publication? False without a page. */
+  /** Can every page be served without waiting for its first publication? False when there are no pages. */
   isReady(): boolean;
   /**
-   * Renders a page with other data in one of its blocks. The block takes the focus when the fragment of the address
-   * names it. The page is not stored. Resolves to undefined when the page cannot be rendered, or does not have this
-   * block at this place.
+   * Renders a page with other data in one of its blocks. The block gets the focus when the fragment of the address is
+   * the id of the block. The page is not stored. Resolves to undefined when the page cannot be rendered, or does not
+   * have this block at this place.
    *
    * @param block `place` is its index on the page, in document order.
    */
   variant(path: string, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
   /**
-   * Renders a page with other data in one block: the first block of this type for which `change` resolves to data. The
-   * page is not stored. Resolves to undefined when there is no such block, or the page cannot be rendered.
-   *
-   * @param type Type of the block, as a key of the lockfile.
-   * @param change Gets the data of a block, with what features have added to it.
+   * Renders a page with other data in the blocks for which `change` resolves to data. The page is not stored. Resolves
+   * to undefined when there is no such block, or the page cannot be rendered.
    */
-  changed(
-    path: string,
-    type: string,
-    change: (data: unknown) => Promise<object | undefined>,
-  ): Promise<PublishedPage | undefined>;
+  changed(path: string, change: ChangeData): Promise<PublishedPage | undefined>;
   /**
    * Makes the owner's version of a page from its file. The version is neither stored nor cached. Resolves to undefined
    * when there is no such page, or its file is broken.
    *
-   * The caller has checked the permission of the sender: see `ownerVersion` of `RunningFeature`.
+   * The caller must first check the permission of the sender: see `ownerVersion` of `RunningFeature`.
    */
   version(path: string, version: PageVersion): Promise<PublishedPage | undefined>;
   /** Script frames of the template's plugins, and the documents of its isolated plugins, by path. */

@@ -28,7 +28,7 @@ async function htmlOf(publisher: Publisher, path: string): Promise<string> {
 }
 
 interface Place extends TemporaryFolders {
-  /** Opens another connection to the database, as another process does. */
+  /** Opens a second connection to the database, as a different process does. */
   connect(): Promise<Database>;
 }
 
@@ -95,7 +95,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     const second = plainPublisher(database, site.config.pages);
     const { published } = await second.start();
     await expect.poll(() => second.rendered).toContain('b');
-    // Until the claim expires, the other process may still be running.
+    // Until the claim expires, the other process is perhaps still running.
     if (Date.now() < expires) expect(second.rendered).toEqual(['b']);
     await published;
     expect(second.rendered).toEqual(['b', 'a']);
@@ -272,5 +272,5 @@ describe('a page file with any content', () => {
       { numRuns: 60 },
     );
     await publisher.close();
-  }, 60_000);
+  });
 });

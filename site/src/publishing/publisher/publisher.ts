@@ -29,8 +29,8 @@ import { createServedPages } from './served-pages.ts';
 import { hashOfPage } from './source-page.ts';
 
 /**
- * Limit for the pages that are made at once. With several, one page can be put together while the workers of the
- * renderer render another.
+ * Limit for the pages that are made at once. With a limit above 1, this thread can put one page together while the
+ * workers of the renderer render the next.
  */
 const MOST_PAGES_AT_ONCE = 9;
 /** Limit in bytes for the cache of the most recently served pages, including every encoding. */
@@ -40,7 +40,7 @@ const FIRST_READ_WAIT_MS = 10_000;
 /** Number of pages whose stored versions are looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
 /**
- * Only a stored page without problems is used again: a block that failed (a time-out, a worker that ended) may succeed
+ * Only a stored page without problems is used again: a block that failed (a time-out, a worker that ended) can succeed
  * next time.
  */
 const NO_PROBLEMS = '[]';
@@ -294,7 +294,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     itemPath: (each, id) => site?.index.pathOf(each, id),
     itemOf: (each, path) => {
       const item = site?.index.get(path)?.item;
-      // Checks that the page belongs to an item of this content, and not to one of another content with the same id.
+      // Checks that the page shows an item of this content. Items of a different content can have the same id.
       return item !== undefined && site?.index.pathOf(each, item) === path ? item : undefined;
     },
     blockData: async (path, type) => {
@@ -315,9 +315,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const found = site?.index.get(path);
       return found && !found.isBroken ? variants(() => maker.variant(found, block, data)) : undefined;
     },
-    changed: async (path, type, change) => {
+    changed: async (path, change) => {
       const found = site?.index.get(path);
-      return found && !found.isBroken ? variants(() => maker.changed(found, type, change)) : undefined;
+      return found && !found.isBroken ? variants(() => maker.changed(found, change)) : undefined;
     },
     version: async (path, version) => {
       const found = site?.index.get(path);

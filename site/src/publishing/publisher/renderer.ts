@@ -1,5 +1,6 @@
 import type { Activation, PageContext } from '@plinth/sdk';
 import type { MarkupFacts } from '../markup/markup-facts.ts';
+import type { FieldsInside } from '../pages/page-file.ts';
 
 export interface BlockToRender {
   /** Id of the block, unique on its page: the second block with an id gets the suffix `-2`, as in the kernel. */
@@ -12,6 +13,13 @@ export interface BlockToRender {
    * and sanitised.
    */
   readonly html?: string;
+  /** Fields that are added to the data that `read` returns. */
+  readonly fields?: object | undefined;
+  /**
+   * Fields that are added to the data of blocks inside markup. The key is the JSON of the data that the `read` of the
+   * inner block returns.
+   */
+  readonly fieldsInside?: FieldsInside | undefined;
   /** Keeps `html` as markup, even if the block could read it. */
   readonly keepMarkup?: boolean;
 }
@@ -25,16 +33,17 @@ export interface RenderedBlock {
   /** Data for `data-block-json`, sanitised unless `raw` is true; undefined for markup that is kept. */
   readonly data?: unknown;
   /**
-   * True when no schema has parsed `data`. In that case `data` is not sanitised either, and the browser must do both.
+   * True when no schema has parsed `data`. In that case `data` is not sanitised either, and the browser must parse and
+   * sanitise it.
    */
   readonly raw?: boolean;
-  /** True when React rendered the block and the browser may hydrate it. */
+  /** True when React rendered the block and the browser can hydrate the block. */
   readonly hydratable: boolean;
   /** Blocks inside `html` that were read from markup of another system, with their data. */
   readonly nested?: readonly NestedBlock[];
   /** Activation that the data requires; undefined for the activation of the block type. */
   readonly activation?: Activation;
-  /** The name that the classes and attributes of the block's root contain: `accordion`. */
+  /** The name of the block type, which the classes and attributes of the block's root element contain: `accordion`. */
   readonly name: string;
   readonly problem?: { readonly code: string; readonly message: string };
 }
@@ -49,7 +58,10 @@ interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {
  */
 export interface Renderer {
   render(blocks: readonly BlockToRender[], context: PageContext): Promise<readonly RenderedBlock[]>;
-  /** Sanitises HTML of data. @param locale BCP 47. Texts that the sanitiser adds are in this language. */
+  /**
+   * Sanitises HTML that is not in a block, such as the footer in `site.json`.
+   * @param locale BCP 47. Texts that the sanitiser adds are in this language.
+   */
   sanitise(html: string, locale: string): Promise<string>;
   close(): Promise<void>;
 }

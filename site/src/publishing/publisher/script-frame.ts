@@ -1,5 +1,5 @@
+import { hostSources } from '@plinth/manifests/lock';
 import { scriptFramePath } from '@plinth/sdk/links';
-import { hostSources } from './content-security-policy.ts';
 import type { FrameFile } from './frame-file.ts';
 
 /** The document is empty. The plugin fills it from the page around the frame. */
@@ -17,9 +17,9 @@ const HTML = `<!doctype html>
 `;
 
 /**
- * Makes the script frame of a plugin. Scripts of the hosts that the plugin declares run in this frame, and may load
- * frames, pictures and connections of the same hosts, under a separate policy. The policy does not require Trusted
- * Types, because such scripts do not support them. The document contains no part of the page.
+ * Makes the script frame of a plugin. Scripts from the hosts that the plugin declares run in this frame, under a
+ * separate policy: they may load frames and pictures from these hosts, and connect to them. The policy does not require
+ * Trusted Types, because such scripts do not support them. The document contains no part of the page.
  */
 export function scriptFrame(plugin: string, hosts: readonly string[]): FrameFile {
   const sources = hostSources(hosts);
@@ -43,7 +43,7 @@ export function scriptFrame(plugin: string, hosts: readonly string[]): FrameFile
   return { path: scriptFramePath(plugin), html: HTML, csp };
 }
 
-/** Script frames of a template, by the path at which they are served. */
+/** The script frames of a template's plugins, by the path at which each is served. */
 export function scriptFrames(scripts: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, FrameFile> {
   return new Map(
     Object.entries(scripts).map(([plugin, hosts]) => [scriptFramePath(plugin), scriptFrame(plugin, hosts)] as const),

@@ -13,7 +13,7 @@ export interface LaidOutPage {
   readonly sections: readonly PlacedSection[];
   /** The blocks of the sections in document order, and then the parts of the page. */
   readonly blocks: readonly PageBlock[];
-  /** The same blocks as they were rendered. */
+  /** The results of rendering `blocks`, in the same order. */
   readonly rendered: readonly RenderedBlock[];
 }
 
@@ -47,8 +47,8 @@ export function sliceOf(
 }
 
 /**
- * Removes the activation of single blocks whose type is never activated, because the slice has no files for such a
- * type.
+ * Removes the activations of single blocks, which come from the data of the blocks, if their block type is never
+ * activated. The slice has no files for such a block type.
  */
 function withoutIdle(
   slice: PageSlice['slice'],
@@ -70,14 +70,14 @@ function withoutIdle(
 }
 
 /**
- * May the block wait for an interaction? A block without server HTML may not, because a visitor sees nothing to
- * interact with.
+ * Can the block stay inactive until an interaction, or until the page is idle? A block without server HTML cannot,
+ * because a visitor sees nothing to interact with.
  */
 function waits(block: RenderedBlock | undefined): boolean {
-  return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');
+  return Boolean(block?.hydratable) && !['load', 'visible'].includes(block?.activation ?? '');
 }
 
-/** Types of the blocks inside other blocks. The slice leaves out a type that no plugin provides. */
+/** Types of the blocks inside other blocks. A type that no plugin provides is not in the slice. */
 function innerTypes(rendered: readonly RenderedBlock[]): readonly string[] {
   return [...new Set(rendered.flatMap(({ markup }) => markup.types))];
 }

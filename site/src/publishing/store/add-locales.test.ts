@@ -24,16 +24,16 @@ const FILE = {
   locale: '',
 };
 
-/** The migrations that come before this one, as an older version had them. */
+/** The migrations before the migration `name`, which are those that an older version of the site had. */
 const migrationsBefore = (name: string) =>
   Object.fromEntries(Object.entries(SITE_MIGRATIONS).filter(([each]) => each < name));
 
-describe.each(await testDatabases())('$name', ({ open }) => {
+describe.each(await testDatabases())('$name', ({ openEmpty }) => {
   let opened: TemporaryDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    opened = await open();
+    opened = await openEmpty();
     const first = await openDatabase(opened.options, migrationsBefore('0009-locales'));
     const { locale: _, ...file } = FILE;
     await sql`insert into page_files (${sql.join(Object.keys(file).map((name) => sql.ref(name)))})

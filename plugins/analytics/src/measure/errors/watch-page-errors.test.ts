@@ -10,7 +10,7 @@ const plugins = {
 };
 const failing = (stack: string) => Object.assign(new Error('typed by a visitor'), { stack });
 
-/** Returns a host, and the codes of the errors that are reported on its bus. */
+/** Returns a host, and a list of the codes and the messages of the errors that are reported on its bus. */
 function listeningHost() {
   const host = fakeHost();
   const codes: string[] = [];
@@ -18,7 +18,7 @@ function listeningHost() {
   return { host, codes };
 }
 
-/** The codes of the reports that this error causes. */
+/** The code and the message of each report that this error causes. */
 function reported(error: unknown): readonly string[] {
   const { host, codes } = listeningHost();
   reportPageError(host, plugins, error);
@@ -38,7 +38,7 @@ describe('§7 errors of scripts that belong to no plugin', () => {
     const error = failing('Error: x\n    at f (https://a.example/own.js:1:2)');
     watchPageErrors(host, plugins);
     window.dispatchEvent(new ErrorEvent('error', { error }));
-    await vi.waitFor(() => expect(codes).toHaveLength(2));
+    await expect.poll(() => codes).toHaveLength(2);
     await host.destroy();
     window.dispatchEvent(new ErrorEvent('error', { error }));
     await vi.dynamicImportSettled();

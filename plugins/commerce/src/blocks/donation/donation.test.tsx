@@ -32,7 +32,8 @@ async function open(data: object, hydrate = true) {
       act(async () => {
         if (!other) throw new Error('there is no field for an amount');
         other.value = text;
-        other.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        // React gets no input events in this block (`nativeTyping`). An event that does not bubble never reaches React.
+        other.dispatchEvent(new InputEvent('input'));
       }),
     /** Submits the form. @returns Whether it is posted. */
     submit: async () => {
@@ -96,6 +97,18 @@ describe('an amount of the visitor', () => {
     const { form, enter } = await open({ donation: TERMS });
     await enter('12');
     expect(new FormData(form ?? undefined).get('amount')).toBe('other');
+  });
+
+  it.each([
+    ['is chosen', '10.00', 'other'],
+    ['is not chosen when the visitor has chosen a fixed amount', '25.00', '25.00'],
+  ])('that was entered before the script had loaded %s', async (_, chosen, expected) => {
+    const { element, form, other } = await open({ donation: TERMS }, false);
+    if (!other) throw new Error('there is no field for an amount');
+    other.value = '33';
+    element.querySelector<HTMLElement>(`[name="amount"][value="${chosen}"]`)?.click();
+    await rendered?.hydrate();
+    expect(new FormData(form ?? undefined).get('amount')).toBe(expected);
   });
 
   it.each([

@@ -27,9 +27,9 @@ const SHIRTS: readonly VariantFields[] = [
 ];
 
 interface Setup {
-  /** What the site answers about the product. Default: 500, so the published product is kept. */
+  /** The site's answer to the request for the product. Default: status 500, so that the published product stays. */
   readonly answer?: HttpResult;
-  /** What the cart answers; undefined for a page without a cart. */
+  /** The cart's answer to a change. Undefined for a page without a cart. */
   readonly change?: (entry: NewCartEntry) => CartChange;
 }
 
@@ -65,9 +65,10 @@ async function open(product: unknown, { answer = FAILED, change }: Setup = {}, s
   }
   rendered = await renderBlock(block, { productId: 'tide', product, ...settings }, { host });
   const { element } = rendered;
-  // In a browser with scripts, its content is no element.
+  // A browser with scripts parses the content of `noscript` as text. The simulated browser makes elements of it, so
+  // these elements are removed.
   for (const alternative of element.querySelectorAll('noscript')) alternative.replaceChildren();
-  // The site answers, and the chunk with the cart's code loads.
+  // Waits until the site has answered and the chunk with the cart's code has loaded.
   await act(() => vi.dynamicImportSettled());
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);
   return {
@@ -172,6 +173,17 @@ describe('§4, §9 price and stock', () => {
     expect([text('.product-scarcity'), button()?.disabled]).toEqual(['Sold out', true]);
   });
 
+  it('says once that the chosen variant is sold out, and disables what cannot be used', async () => {
+    const { choose, button, element } = await open(itemOf(SIZES), {}, { restock: false });
+    const quantity = () => element.querySelector<HTMLInputElement>('[name="quantity"]');
+    await choose('sku', 'L');
+    const said = [...element.querySelectorAll('.product-scarcity, .sqs-add-to-cart-button')];
+    expect(said.map(({ textContent }) => textContent)).toEqual(['Sold out', 'Add to cart']);
+    expect([button()?.disabled, quantity()?.disabled]).toEqual([true, true]);
+    await choose('sku', 'M');
+    expect([button()?.disabled, quantity()?.disabled]).toEqual([false, false]);
+  });
+
   it('of several options, says which values are sold out or impossible beside the choice', async () => {
     const { element, choose } = await open(itemOf(SHIRTS));
     const states = () =>
@@ -182,6 +194,8 @@ describe('§4, §9 price and stock', () => {
     expect(states()).toEqual(['S: available', 'M (Sold out): soldOut', 'Blue: available', 'Red: available']);
     await choose('option.Size', 'S');
     expect(states()[3]).toBe('Red (not available in this combination): impossible');
+    await choose('option.Colour', 'Red');
+    expect(states()).toEqual(['S: available', 'M: available', 'Blue: available', 'Red: available']);
   });
 
   it('§9 a subscription says when it renews, and has no quantity', async () => {
@@ -270,6 +284,7 @@ describe('§7 add to cart', () => {
     const { calls, choose, submit, text } = await open(itemOf(SHIRTS), { change: () => inCart('e', 1) });
     await choose('option.Size', 'S');
     await choose('option.Colour', 'Red');
+    expect(text('[role=alert]')).toBe('There is no such combination. Choose another one.');
     await submit();
     expect(text('[role=alert]')).toBe('There is no such combination. Choose another one.');
     expect(calls).toEqual([]);

@@ -98,7 +98,7 @@ describe('asking for a mail about a sold-out variant', () => {
     expect(posts).toEqual([['/api/commerce/restock-requests', data]]);
     expect(form()).toBe(null);
     const done = element.querySelector('details [role=status]');
-    expect(done?.textContent).toBe('We will write to ada@example.com once when it is in stock again.');
+    expect(done?.textContent).toBe('We will email ada@example.com once when it is in stock again.');
     expect(document.activeElement).toBe(done);
   });
 

@@ -1,7 +1,7 @@
 import { type HttpResult, HttpService } from '@plinth/sdk';
 import { act, fakeHost, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itemOf } from '../../testing/item-fixture.ts';
 import block from './block.ts';
 import { productsSchema } from './schema.ts';
@@ -32,8 +32,10 @@ const FAILED: HttpResult = { ok: false, kind: 'network', status: 0, message: 'fa
 async function open(
   data: object = DATA,
   answer: HttpResult = answerOf({ products: [item('c')], previous: 'P', total: 3 }),
+  cookies: Readonly<Record<string, string>> = {},
 ) {
   const host = fakeHost();
+  for (const [name, value] of Object.entries(cookies)) host.cookie.set(name, value);
   const calls: unknown[] = [];
   const refuse = () => Promise.resolve(FAILED);
   const get = async (url: string, options?: { readonly data?: unknown }) => {
@@ -113,6 +115,41 @@ describe('without a script', () => {
   });
 });
 
+describe('the currency of a list', () => {
+  const labels = (element: HTMLElement) =>
+    [...element.querySelectorAll('label')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.includes('price'));
+
+  it('is at the limits only when visitors can choose one', async () => {
+    expect(labels((await open()).element)).toEqual(['Lowest price', 'Highest price']);
+    await rendered?.unmount();
+    const { element, calls } = await open({ ...DATA, currency: 'EUR' });
+    expect(labels(element)).toEqual(['Lowest price (EUR)', 'Highest price (EUR)']);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'brings a list of a cached page up to date when the visitor has chosen another: controls %s',
+    async (controls) => {
+      const data = { ...DATA, currency: 'EUR', controls };
+      const answer = answerOf({ products: [item('c')], total: 3, currency: 'CHF' });
+      const { element, calls, titles } = await open(data, answer, { 'plinth-currency': 'CHF' });
+      expect([titles(), calls.length]).toEqual([['Print c'], 1]);
+      expect(labels(element)).toEqual(controls ? ['Lowest price (CHF)', 'Highest price (CHF)'] : []);
+      await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+      expect(calls.length).toBe(1);
+    },
+  );
+
+  it('is not asked for when the page or a list of another system already is as it should be', async () => {
+    const chosen = { 'plinth-currency': 'CHF' };
+    expect((await open({ ...DATA, currency: 'CHF' }, undefined, chosen)).calls).toEqual([]);
+    await rendered?.unmount();
+    expect((await open(DATA, undefined, chosen)).calls).toEqual([]);
+  });
+});
+
 describe('with a script', () => {
   it('a category is shown at its address, other queries stay, and the number is announced', async () => {
     const { calls, press, titles, text } = await open();
@@ -145,7 +182,7 @@ describe('with a script', () => {
   it('a page of a static export follows its address', async () => {
     history.replaceState(null, '', '/shop?category=cards&sort=bad');
     const { titles } = await open();
-    await vi.waitFor(() => expect(titles()).toEqual(['Print c']));
+    await expect.poll(() => titles()).toEqual(['Print c']);
   });
 
   it('a failure keeps the list and says what to do', async () => {

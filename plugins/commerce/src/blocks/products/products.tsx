@@ -15,46 +15,47 @@ import type { ProductsData } from './schema.ts';
 
 const NOTHING = { q: '', min: '', max: '', available: '', after: '', before: '' };
 
-/** A list of products. Without a script, its links and its form load the page with another address. */
+/** A list of products. Without a script, its links and its form load the page again with a different query. */
 export function Products({ data, blockId }: BlockProps<ProductsData>) {
   const module = useLazyChunk(recentChunk, data.recent);
   if (!data.recent) return <ShopList data={data} blockId={blockId} />;
   return module ? <module.RecentList {...data} classes={classes} /> : null;
 }
 
-/** The products of the shop. */
+/** A list of the products of the shop, with its controls. */
 function ShopList({ data, blockId }: Pick<BlockProps<ProductsData>, 'data' | 'blockId'>) {
   const { title, category, sort, perPage, controls, quickView, categories } = data;
   const status = useRef<HTMLParagraphElement>(null);
   const start: Asked = useMemo(() => ({ ...NOTHING, category: category.trim().toLowerCase(), sort }), [category, sort]);
-  const { page, asked, isLoading, problem, ask } = useList({
+  const { page, asked, isLoading, problem, version, ask } = useList({
     published: data,
     shown: data.asked ?? start,
     start,
     perPage,
     followsAddress: controls,
     onShown: ({ after, before }) => {
-      // The links between pages are below the products; what they show begins here.
-      if (after === '' && before === '') return;
+      // The links to the other pages of the list are below the products, so the focus moves to the status above the
+      // products.
+      if (!after && !before) return;
       status.current?.focus({ preventScroll: true });
       status.current?.scrollIntoView({ block: 'start' });
     },
   });
-  const Card = title === '' ? 'h2' : 'h3';
+  const Card = title ? 'h3' : 'h2';
   const links = { asked, start, ask, fragment: `#block-${blockId}` };
-  const hasChoice = controls && category === '' && categories.length > 1;
+  const hasChoice = controls && !category && categories.length > 1;
   return (
-    <section className={classes.place} aria-label={title === '' ? undefined : title}>
+    <section className={classes.place} aria-label={title || undefined}>
       <div className={classes.list}>
-        {title !== '' && <h2 className={classes.title}>{title}</h2>}
-        {controls && <ListControls {...links} />}
+        {title && <h2 className={classes.title}>{title}</h2>}
+        {controls && <ListControls {...links} currency={page.currency} version={version} />}
         {hasChoice && <CategoryLinks {...links} categories={categories} />}
         {controls && (
           <p ref={status} className={classes.status} role="status" tabIndex={-1}>
             {page.isMore ? listMoreThan({ count: page.total }) : listCount({ count: page.total })}
           </p>
         )}
-        {problem !== '' && (
+        {problem && (
           <p className={classes.problem} role="alert">
             {problem}
           </p>

@@ -9,8 +9,8 @@ import type { ReviewPage } from '../../reviews/review-schema.ts';
 import type { ReviewsData } from './schema.ts';
 
 /**
- * The reviews of a product, newest first. Without a script, the link to older ones leads to a page of the site. With it,
- * they are added to the list, and reviews that were approved after the page was published are shown.
+ * The reviews of a product, newest first. Without a script, the link to older reviews leads to a page of the site. With
+ * a script, older reviews are added to the list, and reviews that were approved after the page was published are shown.
  */
 export function Reviews({ data, blockId }: BlockProps<ReviewsData>) {
   const { productId, perPage } = data;
@@ -25,11 +25,14 @@ export function Reviews({ data, blockId }: BlockProps<ReviewsData>) {
   useEffect(() => {
     if (!host || productId === '') return;
     let isShown = true;
-    fetchReviews(host, { productId, limit: perPage }).then((now) => now && isShown && setPage(now), host.report);
+    fetchReviews(host, { productId, limit: perPage }).then((now) => {
+      // If the visitor has added older reviews in the meantime, the list stays as it is.
+      if (now && isShown) setPage((before) => (before === data ? now : before));
+    }, host.report);
     return () => {
       isShown = false;
     };
-  }, [host, productId, perPage]);
+  }, [host, data, productId, perPage]);
   useEffect(() => {
     if (firstAdded !== '') list.current?.querySelector<HTMLElement>(`[data-review="${firstAdded}"]`)?.focus();
   }, [firstAdded]);

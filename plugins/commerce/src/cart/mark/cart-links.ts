@@ -1,10 +1,12 @@
-/** Links that show the cart: marked ones, and those to its page. plugin.json has the same selector. */
+/**
+ * Links that show the cart: links with `data-cart-link`, and links to the cart page. plugin.json has the same selector.
+ */
 export const CART_LINKS = '[data-cart-link], a[href="/cart"], a[href="/commerce/cart"]';
 
-/** On a page with this block, links to the cart are followed. */
-const CART_BLOCK = '[data-block-type="plinth/cart"]';
+/** On a page with this block, the browser follows links to the cart, and no drawer opens. */
+export const CART_BLOCK = '[data-block-type="plinth/cart"]';
 
-/** The link to the cart that an event presses; undefined when the browser or other code handles the event. */
+/** The link to the cart that was clicked; undefined when the browser or other code handles the click. */
 export function pressedCartLink(event: Event): Element | undefined {
   if (!(event instanceof MouseEvent) || !(event.target instanceof Element) || event.defaultPrevented) return;
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event;

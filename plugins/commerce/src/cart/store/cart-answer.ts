@@ -10,19 +10,21 @@ export interface CartAnswer {
   readonly kind: 'answered' | 'unanswered' | 'cookies';
   /** Error code of a refused call; empty when the call was accepted. */
   readonly code: string;
-  /** Pieces of the variant in stock, for a refusal because of the stock. */
+  /** Number of pieces in stock, when the change was refused because of the stock. */
   readonly available: number;
-  /** The cart of the server; undefined when the answer has none. */
+  /** After too many calls: how long to wait, in the server's words. Otherwise empty. */
+  readonly message: string;
+  /** The cart of the server; undefined when the answer contains no cart. */
   readonly stored: StoredCart | undefined;
 }
 
 interface StoredCart {
   readonly cart: Cart;
-  /** For `If-Match`; undefined when the answer does not say it. */
+  /** Version of the cart, for the header `If-Match`; undefined when the answer does not contain it. */
   readonly version: number | undefined;
 }
 
-/** The status with which the site says that there is no cart. */
+/** Status of the site's answer when there is no cart. */
 const NO_CONTENT = 204;
 /** Code of the refusal for a visitor who has no cart. */
 const NO_CART = 'PLINTH-SITE-174';
@@ -36,21 +38,23 @@ const refusalSchema = v.fallback(
   f.object({
     code: v.fallback(f.string(), ''),
     available: v.fallback(f.number(), 0),
+    message: v.fallback(f.string(), ''),
     cart: f.nullish(f.unknown()),
   }),
-  { code: '', available: 0 },
+  { code: '', available: 0, message: '' },
 );
 
 /** Reads an answer. Never throws: an answer of the wrong shape has no cart. */
 export function readAnswer(result: HttpResult): CartAnswer {
-  if (result.ok && result.status === NO_CONTENT)
-    return { ok: false, status: result.status, kind: 'answered', code: NO_CART, available: 0, stored: NONE };
+  const answered = { status: result.status, kind: 'answered', code: '', available: 0, message: '' } as const;
+  if (result.ok && result.status === NO_CONTENT) return { ...answered, ok: false, code: NO_CART, stored: NONE };
   if (result.ok) {
     const stored = storedCart(result.data);
-    // A success without a cart comes from something between the page and the site.
-    return { ok: stored !== undefined, status: result.status, kind: 'answered', code: '', available: 0, stored };
+    // An answer with a success status but no cart does not come from the site, but for example from a proxy. It counts
+    // as a failure.
+    return { ...answered, ok: stored !== undefined, stored };
   }
-  const { code, available, cart } = v.parse(refusalSchema, result.body);
+  const { code, available, message, cart } = v.parse(refusalSchema, result.body);
   const isAnswered = result.kind !== 'network' && result.kind !== 'timeout' && result.kind !== 'aborted';
   return {
     ok: false,
@@ -58,11 +62,12 @@ export function readAnswer(result: HttpResult): CartAnswer {
     kind: result.kind === 'crumb' ? 'cookies' : isAnswered ? 'answered' : 'unanswered',
     code,
     available,
+    message,
     stored: storedCart(cart) ?? (code === NO_CART ? NONE : undefined),
   };
 }
 
-/** Has the visitor no cart? */
+/** Was the call refused because the visitor has no cart? */
 export function isWithoutCart({ code }: CartAnswer): boolean {
   return code === NO_CART;
 }

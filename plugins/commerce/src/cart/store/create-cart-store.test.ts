@@ -28,7 +28,7 @@ function open(first: Readonly<Record<string, number>> = FIRST, stock?: number) {
 }
 type Open = ReturnType<typeof open>;
 
-/** Lets everything run that waits for no answer. */
+/** Runs everything that does not wait for an answer of the server. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 async function answerAll({ server }: Open): Promise<void> {
@@ -83,7 +83,7 @@ describe('overlapping changes', () => {
             server.answer();
             await turn();
           } else if (each.kind === 'load') void store.load();
-          // A visitor changes only what is shown.
+          // A visitor can change only the entries that are shown.
           else if (wanted.has(each.id)) {
             if (each.kind === 'set') wanted.set(each.id, each.quantity);
             else wanted.delete(each.id);
@@ -202,12 +202,13 @@ describe('§4 adding', () => {
 describe('refusals', () => {
   it.each([
     [{ status: 409, code: 'PLINTH-SITE-169', available: 3 }, 'Only 3 left in stock.'],
-    [{ status: 409, code: 'PLINTH-SITE-169', available: 0 }, 'This variant is sold out. Choose another one.'],
+    [{ status: 409, code: 'PLINTH-SITE-169', available: 0 }, /^This is sold out\.$/],
     [{ status: 404, code: 'PLINTH-SITE-167' }, 'The shop no longer sells this product.'],
     [{ status: 404, code: 'PLINTH-SITE-171' }, 'This product is no longer in your cart.'],
     [{ status: 409, code: 'PLINTH-SITE-173' }, 'The cart is full. Remove a product first.'],
     [{ status: 404, code: '' }, 'That did not work. Try again later.'],
     [{ status: 429, code: 'PLINTH-SITE-165' }, 'Too many changes. Wait a minute, then try again.'],
+    [{ status: 429, message: 'Wait 541 seconds.' }, 'Wait 541 seconds.'],
     [{ status: 500 }, 'That did not work. Try again later.'],
     [{ status: 401 }, /^Either your session has expired/],
     [{ status: 403, kind: 'cookies' as const }, /^Either your session has expired/],
@@ -247,6 +248,18 @@ describe('the first load', () => {
     await load;
     expect(opened.store.state.problem?.kind).toBe(problem);
     expect(opened.store.state.cart?.entries).toEqual(problem === 'failed' ? undefined : []);
+  });
+
+  it('keeps the message about an earlier cart when another part of the page loads the cart later', async () => {
+    const { store, server, seen } = open();
+    for (const hadCart of [true, false]) {
+      seen.hadCart = hadCart;
+      const load = store.load();
+      await turn();
+      server.refuse({ status: 404, code: 'PLINTH-SITE-174', stored: NONE });
+      await load;
+      expect(store.state.problem?.kind).toBe('gone');
+    }
   });
 
   it('§8 without cookies, the state says so', async () => {

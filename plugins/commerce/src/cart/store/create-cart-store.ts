@@ -12,16 +12,16 @@ import { createRequestQueue } from './request-queue.ts';
 /** Error code of the server for a change of a cart that somebody else has changed since the browser read the cart. */
 const STALE = 'PLINTH-SITE-170';
 const NO_ENTRY = 'PLINTH-SITE-171';
-/** Attempts for a change of an entry while other tabs change other entries. */
+/** Limit for the attempts to change an entry while other tabs change other entries. */
 const TRIES = 3;
 
 export interface CartStoreParts {
   readonly calls: CartCalls;
   readonly now: () => number;
   readonly cookiesEnabled: () => boolean;
-  /** Had the visitor something in the cart before? */
+  /** Did the visitor have products in the cart earlier? */
   readonly hadCart: () => boolean;
-  /** Called with each cart of the server. */
+  /** Called with each new cart that the visitor sees, as the server has sent it. */
   readonly refreshed: (cart: Cart, version: number | undefined) => void;
   /** Called after a product was added. */
   readonly added: (item: Required<NewCartEntry>, entry: CartEntry | undefined) => void;
@@ -30,7 +30,10 @@ export interface CartStoreParts {
   readonly open: () => void;
 }
 
-/** The cart of a page. Its calls go one at a time, and what the visitor sees is refreshed after the last of them. */
+/**
+ * The cart of a page. Its calls are sent one at a time. What the visitor sees is refreshed after the last call has
+ * ended.
+ */
 export function createCartStore(parts: CartStoreParts): CartStore {
   const { calls } = parts;
   const listeners = new Set<() => void>();
@@ -38,7 +41,7 @@ export function createCartStore(parts: CartStoreParts): CartStore {
   const once = createAddOnce<CartChange>(parts.now);
   const settling = new Map<string, Promise<CartChange>>();
   let model = EMPTY_MODEL;
-  /** The newest answer, which the visitor sees once no change is under way. */
+  /** The newest cart of the server. The visitor sees it as soon as no change is under way. */
   let newest: { readonly cart: Cart; readonly version: number | undefined } | undefined;
   let problem: CartProblem | undefined;
   let underWay = 0;
@@ -75,7 +78,7 @@ export function createCartStore(parts: CartStoreParts): CartStore {
     if (answer.ok && cart) return { ok: true, cart };
     const message = refusalMessage(answer);
     if (answer.kind === 'cookies') parts.noCookies();
-    // The server may have made the change although its answer was lost.
+    // The answer was lost. It is possible that the server has made the change, so the cart is loaded again.
     if (answer.kind === 'unanswered') void load();
     return { ok: false, message, cart };
   };
@@ -83,7 +86,10 @@ export function createCartStore(parts: CartStoreParts): CartStore {
   const change = (send: () => Promise<CartAnswer>): Promise<CartChange> =>
     changing(async () => outcome(await call(send)));
 
-  /** Sends a quantity. While only other entries have changed since the visitor looked, it is sent again. */
+  /**
+   * Sends the quantity of an entry. When the server refuses it because the cart has changed in the meantime, but this
+   * entry has not changed, the quantity is sent again.
+   */
   const sendQuantity = async (entryId: string, quantity: number, seen: number | undefined): Promise<CartAnswer> => {
     if (quantity === 0) return calls.remove(entryId);
     for (let tried = 1; ; tried += 1) {
@@ -92,7 +98,9 @@ export function createCartStore(parts: CartStoreParts): CartStore {
       if (answer.code !== STALE || tried === TRIES || stored !== seen) return answer;
     }
   };
-  /** One promise for all overlapping changes of an entry. */
+  /**
+   * Sends the wanted quantity of an entry until the server has it. Overlapping changes of an entry share one promise.
+   */
   const settleEntry = (entryId: string): Promise<CartChange> => {
     const before = settling.get(entryId);
     if (before) return before;
@@ -125,7 +133,10 @@ export function createCartStore(parts: CartStoreParts): CartStore {
     const answer = await call(calls.get);
     if (!parts.cookiesEnabled()) problem = { kind: 'cookies', message: cartSessionExpired() };
     else if (!newest) problem ??= { kind: 'failed', message: refusalMessage(answer) };
-    else if (isWithoutCart(answer)) problem = had ? { kind: 'gone', message: cartGone() } : undefined;
+    // `had` is true only for the first request that finds no cart. When another part of the page then loads the cart
+    // again, `had` is false, but the message stays.
+    else if (isWithoutCart(answer))
+      problem = had || problem?.kind === 'gone' ? { kind: 'gone', message: cartGone() } : undefined;
     if (underWay === 0) settle();
   };
   const load = (): Promise<void> => {
@@ -178,8 +189,8 @@ function entryOf(cart: Cart | undefined, entryId: string): CartEntry | undefined
 }
 
 /**
- * The entry to which a product was added. The site stores additional fields by their titles, so an entry may have other
- * ones than those that were sent. Then it is the entry of the variant whose quantity has changed.
+ * The entry to which a product was added. The site stores additional fields by their titles, so the fields of the entry
+ * can differ from the fields that were sent. Then the entry of the variant whose quantity has changed is returned.
  */
 function addedEntry(
   before: readonly CartEntry[],

@@ -6,15 +6,19 @@ import { showCookiesAlert } from '../show-cookies-alert.ts';
 import { addToCartEvent } from './add-to-cart-event.ts';
 import { cartCalls } from './cart-calls.ts';
 import { createCartStore } from './create-cart-store.ts';
-import { COUNT_KEY, storeCount, storedCount } from './stored-count.ts';
+import { hadCart, storeCount } from './had-cart.ts';
+import { COUNT_KEY, storedCount } from './stored-count.ts';
 
-/** The cart of this page. It follows changes in other tabs. @param open Shows it beside the page. */
+/**
+ * Creates the cart store of this page. When another tab has changed the cart, the store loads the cart again.
+ * @param open Shows the cart beside the page.
+ */
 export async function openCart(host: Host, open: () => void): Promise<CartStore> {
   const store = createCartStore({
     calls: cartCalls(await host.use(HttpService)),
     now: () => performance.now(),
     cookiesEnabled: () => navigator.cookieEnabled,
-    hadCart: () => storedCount(host) > 0,
+    hadCart: () => hadCart(host),
     refreshed: ({ totalQuantity }, version) => storeCount(host, totalQuantity, version),
     added: (item, entry) => host.track(addToCartEvent(item, entry)),
     noCookies: () => void showCookiesAlert(host),
@@ -28,7 +32,7 @@ export async function openCart(host: Host, open: () => void): Promise<CartStore>
     if (event instanceof StorageEvent && (event.key === COUNT_KEY || event.key === null)) load();
   });
   host.listen(window, 'online', load);
-  // A page that comes back from the checkout shows the cart of before.
+  // When the visitor goes back from the checkout, the browser can restore this page with its old cart.
   host.listen(window, 'pageshow', (event) => {
     if (event instanceof PageTransitionEvent && event.persisted) load();
   });

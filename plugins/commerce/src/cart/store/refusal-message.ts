@@ -17,7 +17,7 @@ import {
 import type { CartAnswer } from './cart-answer.ts';
 
 /** Why a call of the cart was refused, and what to do, in the language of the page. */
-export function refusalMessage({ kind, status, code, available }: CartAnswer): string {
+export function refusalMessage({ kind, status, code, available, message }: CartAnswer): string {
   if (kind === 'unanswered') return cartNoConnection();
   if (kind === 'cookies' || status === 401) return cartSessionExpired();
   switch (code) {
@@ -38,7 +38,7 @@ export function refusalMessage({ kind, status, code, available }: CartAnswer): s
     case 'PLINTH-SITE-193':
       return cartCodesFull();
     default:
-      return status === 429 ? cartTooMany() : cartNotPossible();
+      return status === 429 ? message || cartTooMany() : cartNotPossible();
   }
 }
 

@@ -1,19 +1,15 @@
 import type { Host } from '@plinth/sdk';
 
 /**
- * Number of pieces in the cart, kept in the browser: a mark at a link is right before the cart is fetched, and the other
- * tabs are told that the cart has changed. Its text is `<quantity> <version>`.
+ * Storage key of the number of pieces in the cart. It lets the mark at a link show the correct number before the cart
+ * has been fetched, and lets other tabs notice that the cart has changed. The value is `<quantity> <version>`, followed
+ * by ` m` for the cart of a signed-in member.
  */
 export const COUNT_KEY = 'cart.count';
 
-const SHAPE = /^(\d{1,9}) \d*$/;
+const SHAPE = /^(\d{1,9}) \d*( m)?$/;
 
-/** Zero when nothing is known. */
+/** The stored number of pieces; 0 when none is stored. */
 export function storedCount({ storage }: Pick<Host, 'storage'>): number {
   return Number(SHAPE.exec(storage.local.get(COUNT_KEY) ?? '')?.[1] ?? 0);
-}
-
-export function storeCount({ storage }: Pick<Host, 'storage'>, quantity: number, version: number | undefined): void {
-  if (quantity === 0) storage.local.remove(COUNT_KEY);
-  else storage.local.set(COUNT_KEY, `${quantity} ${version ?? ''}`);
 }

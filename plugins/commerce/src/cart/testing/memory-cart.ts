@@ -2,26 +2,29 @@ import { type Cart, parseCart } from '@plinth/sdk/commerce';
 import type { CartAnswer } from '../store/cart-answer.ts';
 import type { CartCalls } from '../store/cart-calls.ts';
 
-/** Refusals by the rules of the site. */
-const REFUSAL = { ok: false, kind: 'answered', available: 0 } as const;
+/** Common fields of all refusals. */
+const REFUSAL = { ok: false, kind: 'answered', available: 0, message: '' } as const;
 
 export interface MemoryCart {
   readonly calls: CartCalls;
-  /** Names of the calls, in their order. */
+  /** Names of the calls in the order in which they were made. */
   readonly made: string[];
-  /** Answers the oldest call that waits. Returns false when none does. */
+  /** Makes the change of the oldest waiting call, and answers the call. Returns false when no call waits. */
   answer(): boolean;
-  /** The oldest call that waits gets this answer, and is not done. */
+  /** Gives the oldest waiting call this answer, without making its change. */
   refuse(answer: Partial<CartAnswer>): void;
-  /** The oldest call that waits is done, but its answer is lost. */
+  /** Makes the change of the oldest waiting call, but loses its answer. */
   lose(): void;
-  /** A change from another tab. */
+  /** Changes a quantity as if another tab had sent the change. */
   change(id: string, quantity: number): void;
   quantities(): Readonly<Record<string, number>>;
 }
 
-/** A cart with the rules of the site: versions, idempotency keys, and answers that the test gives when it wants to. */
-export function memoryCart(first: Readonly<Record<string, number>>, stock = 9_999): MemoryCart {
+/**
+ * A cart with the rules of the site: versions, idempotency keys, and answers that are sent when the test says so.
+ * @param fields Further fields of the cart. Default: none.
+ */
+export function memoryCart(first: Readonly<Record<string, number>>, stock = 9_999, fields: object = {}): MemoryCart {
   const entries = new Map(Object.entries(first));
   const done = new Set<string>();
   const made: string[] = [];
@@ -37,10 +40,13 @@ export function memoryCart(first: Readonly<Record<string, number>>, stock = 9_99
         title: id,
         quantity,
         unitPrice: { value: '1.00', currency: 'EUR' },
+        stockProblem: quantity > stock ? `Only ${stock} left.` : '',
       })),
       totalQuantity: [...entries.values()].reduce((sum, quantity) => sum + quantity, 0),
-      // An amount by which a test sees which answer is shown.
+      // The subtotal is the version, so that a test can see which answer is shown.
       subtotalCents: version,
+      grandTotalCents: version * 100,
+      ...fields,
     }),
     version,
   });

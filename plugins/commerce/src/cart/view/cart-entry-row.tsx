@@ -9,8 +9,8 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 interface CartEntryRowProps {
   readonly entry: CartEntry;
   readonly isChanging: boolean;
-  /** Why the last change of this entry was refused. */
-  readonly problem: string | undefined;
+  /** Why the last change of this entry was refused, or that too few pieces are in stock; otherwise empty. */
+  readonly problem: string;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
@@ -53,7 +53,7 @@ export function CartEntryRow({ entry, isChanging, problem, onQuantity, onRemove 
           {cartRemove()}
         </button>
       </div>
-      {problem !== undefined && (
+      {problem && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
@@ -62,7 +62,7 @@ export function CartEntryRow({ entry, isChanging, problem, onQuantity, onRemove 
   );
 }
 
-/** §9: pictures of the site have widths in steps; 300 is enough for 96 pixels on every screen. */
+/** §9: the site has its pictures in several widths. 300 pixels are enough for 96 CSS pixels on every screen. */
 function pictureOf(source: string): string {
   return source.startsWith('/') && !source.includes('?') ? `${source}?format=300w` : source;
 }

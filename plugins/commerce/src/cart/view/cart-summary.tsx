@@ -1,6 +1,7 @@
 import type { Cart } from '@plinth/sdk/commerce';
 import type { CartStore } from '@plinth/sdk/commerce/cart-service';
-import { cartRemove, cartRemoveOf } from '../../messages/messages.ts';
+import { cartCurrency, cartRemove, cartRemoveOf } from '../../messages/messages.ts';
+import { CART_PAGE } from '../cart-page.ts';
 import { Amount } from './amount.tsx';
 import classes from './cart-view.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -9,13 +10,19 @@ import { invalidCodes } from './invalid-codes.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { type SumRow, sumRows } from './sum-rows.ts';
 
+/**
+ * Address of the currency form on the cart page that the server makes. The link does not open the drawer, because its
+ * address has a fragment.
+ */
+const CURRENCY_URL = `${CART_PAGE}#currency`;
+
 interface CartSummaryProps {
   readonly store: CartStore;
   readonly cart: Cart;
   readonly isChanging: boolean;
 }
 
-/** What the cart costs, as the server says, and the way to the checkout. */
+/** The amounts of the cart, as the server has computed them, and the link to the checkout. */
 export function CartSummary({ store, cart, isChanging }: CartSummaryProps) {
   const remove = ({ remove: what }: SumRow) => {
     if (what?.kind === 'coupon') void store.removeCode(what.id);
@@ -61,6 +68,11 @@ export function CartSummary({ store, cart, isChanging }: CartSummaryProps) {
           </div>
         ))}
       </dl>
+      {cart.hasCurrencies && (
+        <p>
+          <a href={CURRENCY_URL}>{cartCurrency({ currency: cart.subtotalAmount.currency })}</a>
+        </p>
+      )}
       <CheckoutLink store={store} cart={cart} />
     </div>
   );

@@ -15,12 +15,14 @@ import {
 import { CartEntryRow } from './cart-entry-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import classes from './cart-view.module.css';
+import { sumRows } from './sum-rows.ts';
+import { useAlert } from './use-alert.ts';
 
 export interface CartViewProps {
   readonly store: CartStore;
   /** Address of the link in an empty cart. */
   readonly continueUrl?: string;
-  /** Called in place of following that link. */
+  /** Called when the visitor presses that link. The link is then not followed. Default: the link is followed. */
   readonly onContinue?: () => void;
 }
 
@@ -33,9 +35,10 @@ interface Refusal {
 export function CartView({ store, continueUrl = '/', onContinue }: CartViewProps) {
   const { cart, isChanging, problem } = useSyncExternalStore(store.subscribe, () => store.state);
   const locale = usePageLocale();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useAlert<Refusal>(store);
   const [removed, setRemoved] = useState<CartEntry>();
-  const [status, setStatus] = useState('');
+  /** The entry that was changed last, with its quantity. */
+  const [changed, setChanged] = useState('');
   const undoButton = useRef<HTMLButtonElement>(null);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,12 +46,9 @@ export function CartView({ store, continueUrl = '/', onContinue }: CartViewProps
   }, [removed]);
 
   const heard = ({ id, title }: CartEntry, change: CartChange): boolean => {
-    setRefusal(change.ok ? undefined : { entryId: id, message: change.message });
     const quantity = change.cart?.entries.find((entry) => entry.id === id)?.quantity;
-    if (change.ok && quantity !== undefined)
-      setStatus(
-        cartUpdated({ what: `${title}: ${quantity}`, amount: formatMoney(change.cart.subtotalAmount, locale) }),
-      );
+    if (change.ok) setChanged(quantity === undefined ? '' : `${title}: ${quantity}`);
+    else setRefusal({ entryId: id, message: change.message });
     return change.ok;
   };
   const setQuantity = (entry: CartEntry, quantity: number) => {
@@ -61,20 +61,22 @@ export function CartView({ store, continueUrl = '/', onContinue }: CartViewProps
       if (!heard(entry, change)) setRemoved(undefined);
     });
   };
-  const undo = ({ id, itemId, sku, quantity, additionalFields }: CartEntry) => {
+  const undo = (entry: CartEntry) => {
+    const { itemId, sku, quantity, additionalFields } = entry;
     setRemoved(undefined);
     view.current?.focus({ preventScroll: true });
-    void store.add({ itemId, sku, quantity, additionalFields }).then((change) => {
-      setRefusal(change.ok ? undefined : { entryId: id, message: change.message });
-    });
+    void store.add({ itemId, sku, quantity, additionalFields }).then((change) => heard(entry, change));
   };
 
   const isEmpty = cart?.entries.length === 0;
+  const total = cart && sumRows(cart).find(({ isTotal }) => isTotal)?.money;
   const isLost = refusal && !cart?.entries.some(({ id }) => id === refusal.entryId);
   return (
     <div ref={view} className={classes.view} tabIndex={-1}>
       <p role="status" className={classes.hidden}>
-        {status}
+        {/* The text contains the current total, so it is announced again when a coupon or the delivery changes the
+            total. */}
+        {changed && total && cartUpdated({ what: changed, amount: formatMoney(total, locale) })}
       </p>
       {problem && (
         <p className={classes.problem} role="alert">
@@ -128,7 +130,7 @@ export function CartView({ store, continueUrl = '/', onContinue }: CartViewProps
                 key={entry.id}
                 entry={entry}
                 isChanging={isChanging}
-                problem={refusal?.entryId === entry.id ? refusal.message : undefined}
+                problem={refusal?.entryId === entry.id ? refusal.message : entry.stockProblem}
                 onQuantity={(quantity) => setQuantity(entry, quantity)}
                 onRemove={() => remove(entry)}
               />

@@ -2,14 +2,15 @@ import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { type FormEvent, useId, useState } from 'react';
 import { cartApply, cartCode } from '../../messages/messages.ts';
 import classes from './cart-view.module.css';
+import { useAlert } from './use-alert.ts';
 
 const LONGEST_CODE = 100;
 
-/** The field for the code of a coupon or a gift card. What was typed stays when the code is refused. */
+/** The field for the code of a coupon or a gift card. When a code is refused, the field keeps the typed text. */
 export function CodeForm({ store }: { readonly store: CartStore }) {
   const id = useId();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useAlert<string>(store);
   const [isSending, setSending] = useState(false);
 
   const submit = async (event: FormEvent) => {

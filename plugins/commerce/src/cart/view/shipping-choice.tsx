@@ -2,11 +2,12 @@ import { type Cart, type Money, moneySchema } from '@plinth/sdk/commerce';
 import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import * as f from '@plinth/sdk/fields';
 import { usePageLocale } from '@plinth/sdk/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { cartShippingOptions, cartShippingTo } from '../../messages/messages.ts';
 import { Amount } from './amount.tsx';
 import classes from './cart-view.module.css';
+import { useAlert } from './use-alert.ts';
 
 interface ShippingChoiceProps {
   readonly store: CartStore;
@@ -29,11 +30,14 @@ const placeSchema = f.object({
   postalCode: v.fallback(f.string(), ''),
 });
 
-/** The ways in which the server offers to send the goods, and where to. Nothing when there is no choice. */
+/**
+ * The delivery options that the server offers, and the address to which they apply. Renders nothing when there is no
+ * choice.
+ */
 export function ShippingChoice({ store, cart }: ShippingChoiceProps) {
   const name = useId();
   const locale = usePageLocale();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useAlert<string>(store);
   const options = optionsOf(cart.shippingOptions);
   const place = placeOf(cart.shippingLocation, locale);
   const selected = optionsOf([cart.selectedShippingOption])[0]?.id;
@@ -70,7 +74,7 @@ function optionsOf(given: readonly unknown[]): readonly Option[] {
 
 function placeOf(given: unknown, locale: string): string | undefined {
   const { success, output } = v.safeParse(placeSchema, given);
-  // `of` throws for any other text.
+  // `Intl.DisplayNames.of` throws for a text that does not have the form of a country code.
   if (!success || !/^[A-Z]{2}$/.test(output.country)) return undefined;
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(output.country) ?? output.country;
   return output.postalCode === '' ? country : `${output.postalCode}, ${country}`;

@@ -161,7 +161,7 @@ describe('§7 signing in', () => {
     [403, { code: 'PLINTH-SITE-142' }, 'This page is too old. Reload it, then try again.'],
     [403, { code: 'PLINTH-SITE-143' }, 'You can sign in only over a secure connection. Open this page with https.'],
     [429, {}, 'Too many attempts. Wait a minute, then try again.'],
-    [503, 'not JSON', 'Too many people sign in at this moment. Try again in a few seconds.'],
+    [503, 'not JSON', 'Too many people are signing in right now. Try again in a few seconds.'],
     [0, undefined, 'The site cannot be reached. Check your connection, then try again.'],
     [500, undefined, 'That did not work. Try again later.'],
   ])('a refusal with the status %i and the body %j shows: %s', async (status, body, message) => {

@@ -18,16 +18,16 @@ function hostWithDialogs() {
 
 it.each([
   ['confirm', 'Confirmed.'],
-  ['alert', 'Closed.'],
-  ['inform', 'Closed.'],
+  ['alert', 'The dialog was closed.'],
+  ['inform', 'The dialog was closed.'],
   ['systemError', ''],
 ] as const)('%s: the button opens the dialog, and the answer is below it', async (kind, answer) => {
   const { host, dialogs } = hostWithDialogs();
   const data = { kind, label: 'Open', title: 'Title', message: 'Message', error: 'network' };
   const { element, unmount } = await renderBlock(sample, data, { host });
   await act(async () => element.querySelector('button')?.click());
-  await vi.waitFor(() => expect(dialogs[kind]).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe(answer));
+  await expect.poll(() => dialogs[kind]).toHaveBeenCalledTimes(1);
+  await expect.poll(() => element.querySelector('output')?.textContent).toBe(answer);
   await unmount();
 });
 

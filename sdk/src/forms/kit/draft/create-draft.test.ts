@@ -40,7 +40,7 @@ describe('draft', () => {
     expect([...(open().read() ?? [])]).toEqual([...TYPED].filter(([id]) => /^(text|checkbox|name)$/.test(id)));
   });
 
-  it('is written after a pause of 300 ms, with the latest values', () => {
+  it('is written 300 ms after the first change, with the latest values', () => {
     const { open, stored } = draftOf();
     const draft = open();
     draft.write(() => new Map([['text', 'a']]));
@@ -90,7 +90,7 @@ describe('draft', () => {
   it.each([
     [29, true],
     [31, false],
-    // The visitor has set the clock of the device back.
+    // A negative number of days: the visitor has set the clock of the device back.
     [-1, true],
     [-31, false],
   ])('is still stored after %i days: %s', (days, there) => {
@@ -100,7 +100,7 @@ describe('draft', () => {
     draft.write(() => TYPED);
     draft.dispose();
     now += days * DAY_MS;
-    // When the draft of another form of the site is made, expired drafts are removed.
+    // Making the draft of a different form of the site removes expired drafts.
     createDraft(host, { formId: 'other', fields: [], now: () => now });
     expect([open().read() !== undefined, stored() !== undefined]).toEqual([there, there]);
   });

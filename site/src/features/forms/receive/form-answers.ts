@@ -12,10 +12,10 @@ import type { PlacedForm } from './form-registry.ts';
 import type { FormOutcome, RefusedForm } from './outcome.ts';
 import { type ReturnedPages, sentAddress } from './returned-page.ts';
 
-/** Limit for the text that is put back into a page. */
+/** Limit for the typed text that is put back into a page. */
 const LARGEST_RETURNED_BYTES = 100_000;
 
-/** §7: the answer to a call. */
+/** §7: answers a call with JSON: an empty object when the form was accepted, otherwise the error. */
 export function answerCall(outcome: FormOutcome, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (outcome.accepted) return reply.code(200).send({});
   const { status, message, errors, code, retryAfterS, crumbFail } = outcome;
@@ -56,14 +56,15 @@ export async function answerPost(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .header('content-security-policy', page.csp)
+    .header('permissions-policy', page.permissions)
     .header('vary', 'Accept-Encoding')
     .type('text/html; charset=utf-8')
     .send(bytes);
 }
 
 /**
- * Address to which the form redirects after success; undefined when it shows its own message instead. When a page of
- * another origin of the site has sent the form, a path is a path of that origin.
+ * Address to which the form redirects after success; undefined when the form shows its own message instead. When a page
+ * on a different origin, such as a static export of the site, has sent the form, a path is resolved on that origin.
  */
 function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest): string | undefined {
   const origin = request.isFromSiteOrigin ? request.headers.origin : undefined;
@@ -75,7 +76,7 @@ function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest):
 
 /**
  * Adds an empty fragment to an address without one. Otherwise the browser would keep the fragment of the form's
- * address, which names a block of another page.
+ * address, which names a block that the new page does not have.
  */
 function withOwnFragment(address: string): string {
   return address.includes('#') ? address : `${address}#`;

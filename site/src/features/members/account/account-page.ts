@@ -1,6 +1,6 @@
 import type { AccountLink } from '../../../contract/running-feature.ts';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
-import { wordsLanguage } from '../../../messages/language-context.ts';
+import { datesLocale } from '../../../messages/language-context.ts';
 import {
   accountTitle,
   changePasswordTitle,
@@ -44,7 +44,7 @@ import type { MemberPasskeyRow } from '../rows/member-passkeys.ts';
 import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
 import { ACCOUNT_PATHS } from './account-paths.ts';
 
-/** Ids of the fields that the server may refuse. */
+/** Ids of the fields whose values the server can refuse. */
 export const NEW_EMAIL_ID = 'account-email';
 export const NEW_PASSWORD_ID = 'account-newPassword';
 export const CURRENT_PASSWORD_IDS = {
@@ -72,7 +72,7 @@ export type AccountDone = '1' | 'mail';
 /** A form of the page that was refused. */
 export interface RefusedForm {
   readonly problem: string;
-  /** Id of the field that must be corrected. Default: none. */
+  /** Id of the field whose value must be corrected. Default: none. */
   readonly fieldId?: string | undefined;
   /** The values that were typed, except passwords. A value is empty when the form does not have its field. */
   readonly name: string;
@@ -115,7 +115,7 @@ function doneHtml(done: AccountDone | undefined, linkText: string): string {
   return `<p class="site-account__done" role="status">${escapeHtml(text)}</p>`;
 }
 
-/** @param emailHint Text that says what happens after the member enters another email address. */
+/** @param emailHint Text that says what happens after the member has entered a different email address. */
 function profileForms(
   { name }: SignedInMember,
   form: Form,
@@ -194,7 +194,7 @@ function passkeySection({ passkeys, passkeyForm }: AccountPageState, form: Form)
 }
 
 function since(time: string): string {
-  const format = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(datesLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const text = sessionSince({ time: `${format.format(new Date(time))} UTC` });
   return `<time datetime="${escapeHtml(time)}">${escapeHtml(text)}</time>`;
 }

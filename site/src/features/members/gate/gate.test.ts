@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { exportSite } from '../../../app/export/export-site.ts';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import { hashPassword } from '../../../sign-in/password.ts';
+import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { addMember, signInMember } from '../../../testing/member.ts';
@@ -321,6 +322,7 @@ describe('the lock screen', () => {
   });
 
   it('limits the tries of one address, and refuses pages of other sites', async () => {
+    atStartOfMinute();
     await using site = await gatedSite();
     const eve = await visitor(site.origin);
     expect((await unlock(eve, '/locked', 'open sesame', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import {
@@ -19,14 +19,14 @@ import { formHtml, linkHtml, linksHtml } from './account-html.ts';
 
 /** The functions that the routes of the account pages share. */
 export interface AccountTools {
-  /** Is a mail server set? Without one, mails with links wait. */
+  /** Is a mail server set? Without one, mails with links wait in the outbox. */
   readonly hasMailServer: boolean;
   /** Sends a page in the current language. The policy of the page allows scripts only when the page has a script. */
   show(reply: FastifyReply, page: AccountPage): FastifyReply;
-  /** A form for a visitor who is not signed in. */
+  /** HTML of a form for a visitor who is not signed in. */
   visitorForm(request: FastifyRequest, reply: FastifyReply, action: string, content: string): string;
   memberForm(member: SignedInMember, action: string, content: string): string;
-  /** Was the request sent by a form of this site that is not too old? */
+  /** Was the request sent by a form of this site, and is this form not too old? */
   isFromVisitorForm(request: FastifyRequest): boolean;
   isFromMemberForm(member: SignedInMember, request: FastifyRequest): boolean;
 }
@@ -38,7 +38,10 @@ interface AccountPage {
   readonly script?: string;
 }
 
-/** The default policy of answers, which in addition allows the script for passkeys and its requests. */
+/**
+ * Content Security Policy of an account page with the script for passkeys. Unlike the server's default policy, it
+ * allows this script and its requests.
+ */
 const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -46,11 +49,9 @@ export function createAccountTools(site: SiteParts, sessions: MemberSessions): A
   return {
     hasMailServer: mailService.of(site).hasServer,
     show: (reply, { title, content, script }) => {
-      const html = plainDocument({
+      const html = siteDocument(site, {
         title,
-        site: site.publisher.site()?.name,
         content: `<div class="site-account">${content}${linksHtml(linkHtml('/', backToSite()))}</div>`,
-        theme: site.assets.theme(),
         script,
       });
       if (script !== undefined) reply.header('content-security-policy', SCRIPT_POLICY);
@@ -72,16 +73,19 @@ export function createAccountTools(site: SiteParts, sessions: MemberSessions): A
   };
 }
 
-/** Limit for the characters of a field. */
+/** Limit in characters for the value of a field. */
 const LONGEST_ENTRY = 1024;
 
-/** A field of a posted form; empty when the form does not have it, or its value is too long. */
+/** The value of a field of a posted form; empty when the form does not have the field, or the value is too long. */
 export function entryOf({ body }: FastifyRequest, name: string): string {
   const value = (body instanceof URLSearchParams && body.get(name)) || '';
   return value.length <= LONGEST_ENTRY ? value : '';
 }
 
-/** Sets the status of a refused attempt and returns its message. */
+/**
+ * Sets the status of the answer to a refused attempt, and returns the message that the page shows. Undefined when the
+ * attempt was not refused.
+ */
 export function problemOf(reply: FastifyReply, outcome: AttemptOutcome): string | undefined {
   if ('waitS' in outcome) reply.header('retry-after', outcome.waitS);
   switch (outcome.problem) {
@@ -102,7 +106,7 @@ export function problemOf(reply: FastifyReply, outcome: AttemptOutcome): string 
   }
 }
 
-/** The message for a form that is too old or was forged. */
+/** Sets the status of the answer to a form that is too old or was forged, and returns the message. */
 export function staleForm(reply: FastifyReply): string {
   reply.code(403);
   return pageTooOld();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { formSite } from '../../../testing/form-site.ts';
 import { addMember, MEMBER } from '../../../testing/member.ts';
@@ -121,6 +122,7 @@ describe('the routes of passkeys', () => {
   });
 
   it('limit the steps of one address, and say when to try again', async () => {
+    atStartOfMinute();
     await using site = await formSite();
     const statuses: number[] = [];
     let last: Response | undefined;

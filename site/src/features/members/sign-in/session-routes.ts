@@ -22,7 +22,7 @@ const REFUSALS: Record<NonNullable<AttemptOutcome['problem']>, readonly [number,
   wrong: [401, 'PLINTH-SITE-140', 'The email address or the password is wrong.'],
   insecure: [403, 'PLINTH-SITE-143', 'Members can sign in only over https.'],
   'too-often': [429, 'PLINTH-SITE-141', 'Too many tries. Wait, then try again.'],
-  busy: [503, 'PLINTH-SITE-141', 'Too many people sign in at this moment. Try again in a few seconds.'],
+  busy: [503, 'PLINTH-SITE-141', 'Too many people are signing in right now. Try again in a few seconds.'],
 };
 
 /** `POST` and `DELETE /api/site-users/account/session` (§7): sign a member in and out. */
@@ -33,8 +33,8 @@ export function sessionRoutes(
 ): void {
   app.post(SESSION_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // A browser asks for permission before it sends JSON to another origin. So a client without these headers is not a
-    // browser.
+    // A request without the headers that name its sender is accepted. It cannot come from a page of another site,
+    // because a browser sends JSON to another origin only after a CORS preflight.
     if (senderOf(request) === 'foreign')
       return refuse(reply, 403, 'PLINTH-SITE-142', 'Sign in on a page of this site.');
     const parsed = v.safeParse(bodySchema, request.body);

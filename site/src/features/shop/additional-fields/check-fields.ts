@@ -10,14 +10,16 @@ import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
 import type { CartChange, CartRefusal } from '../cart/change-entries.ts';
 import { productFields } from '../product-fields/product-fields.ts';
+import { valuesOfTexts } from './values-of-texts.ts';
 
-/** Characters of all values together. */
+/** Limit in characters for all values of a cart entry together, as JSON. */
 const LONGEST_VALUES = 4_000;
 
 /**
- * Checks what a visitor has entered in the additional fields of a product. The entry then has the titles of the fields
- * and what was entered, as texts. A product without such fields keeps what was sent.
- * @param form The posted form; undefined for a call, whose `additionalFields` have the ids and values of the fields.
+ * Checks what a visitor has entered in the additional fields of a product. The returned change has the entered values
+ * as texts, by the titles of the fields. When the product has no additional fields, the change is returned as it is.
+ * @param form The posted form. Undefined for a call: its body has `additionalFields`, an object whose keys are the ids
+ * of the fields, or their titles as in an entry of the cart.
  */
 export async function checkFields(
   database: Database,
@@ -31,7 +33,12 @@ export async function checkFields(
   const values = form ? decodeFormData(fields, form) : valuesOfJson(fields, entry.additionalFields);
   if (!values) return refusal('The additional fields have the wrong shape.');
   const errors = validateForm(fields, values);
-  const wrong = fields.flatMap(({ id, title }) => (errors.has(id) ? [`${title}: ${errors.get(id)}`] : []));
+  const wrong = fields.flatMap(({ id, title }) => {
+    const error = errors.get(id);
+    if (error === undefined) return [];
+    // Some messages name the field.
+    return error.includes(title) ? [error] : [`${title}: ${error}`];
+  });
   if (wrong.length > 0) return refusal(wrong.join(' '));
   const entered = fields.map((field) => [field.title, storable(plainText(field, values.get(field.id)))] as const);
   const additionalFields = Object.fromEntries(entered.filter(([, text]) => text !== ''));
@@ -40,9 +47,10 @@ export async function checkFields(
   return { kind: 'add', entry: { ...entry, additionalFields } };
 }
 
-function valuesOfJson(fields: readonly ValueField[], given: object): FormValues | undefined {
+function valuesOfJson(fields: readonly ValueField[], given: Readonly<Record<string, unknown>>): FormValues | undefined {
   const decoded = decodeFormJson(fields, JSON.stringify(given));
-  return decoded.ok ? decoded.values : undefined;
+  if (!decoded.ok || validateForm(fields, decoded.values).size === 0) return decoded.ok ? decoded.values : undefined;
+  return valuesOfTexts(fields, given) ?? decoded.values;
 }
 
 /** @param error What is wrong, in the current language. */

@@ -4,6 +4,7 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { senderOf } from '../../../http/same-origin.ts';
+import { cartPageTooMany } from '../../../messages/messages.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import { CART_PATH } from '../cart/cart-routes.ts';
@@ -13,7 +14,7 @@ import { codeSchema, locationSchema } from '../cart-choices/cart-choices.ts';
 import { type ChoiceChange, type ChoiceRefusal, changeChoices } from '../cart-choices/change-choices.ts';
 import type { CodeLimit } from './code-limit.ts';
 
-/** Limit for the requests of one IP address. */
+/** Limit for the requests of one IP address in a minute. */
 const REQUESTS_PER_MINUTE = 120;
 const LARGEST_BODY_BYTES = 4_000;
 
@@ -28,7 +29,7 @@ interface Parts {
 }
 
 /**
- * The calls that choose coupons, gift cards and the delivery of a cart. Each answer contains the cart, also when the
+ * The calls that choose coupons, gift cards and the delivery of a cart. Each answer contains the cart, even when the
  * choice is refused.
  */
 export function choiceRoutes(
@@ -50,7 +51,13 @@ export function choiceRoutes(
     const waitS = limit.take(addressKey(request.ip)) || (wanted?.kind === 'code' ? await codes(request.ip) : 0);
     if (waitS > 0) {
       reply.code(429).header('retry-after', waitS);
-      return reply.send({ error: 'Too many requests.', code: 'PLINTH-SITE-165', hint: 'Wait, then try again.' });
+      const message = cartPageTooMany({ seconds: waitS });
+      return reply.send({
+        error: 'Too many requests.',
+        code: 'PLINTH-SITE-165',
+        hint: 'Wait, then try again.',
+        message,
+      });
     }
     const own = await ownCart(request, reply);
     if (!own || !hasCrumb(request)) {

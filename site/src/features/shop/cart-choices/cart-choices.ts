@@ -24,9 +24,10 @@ const storedSchema = v.object({
   giftCards: v.array(v.string()),
   location: v.nullable(locationSchema),
   shippingOption: v.nullable(v.string()),
+  currency: v.optional(v.string()),
 });
 
-const NO_CHOICES: CartChoices = { codes: [], giftCards: [], location: null, shippingOption: null };
+export const NO_CHOICES: CartChoices = { codes: [], giftCards: [], location: null, shippingOption: null };
 
 /** The coupons, gift cards and delivery that the visitor has chosen for a cart. */
 export async function findChoices(database: Database, cartId: string): Promise<CartChoices> {
@@ -48,8 +49,8 @@ export async function storeChoices(database: Database, cartId: string, given: Ca
 }
 
 /**
- * Moves the choices of a cart, and what was entered in its checkout, to the cart into which its entries move. If both
- * carts have a delivery, the moved one is used, because it was chosen last.
+ * Moves the choices of the cart `from`, and what was entered in its checkout, to the cart `to`. If both carts have a
+ * delivery or a currency, those of the cart `from` are used, because they were chosen last.
  */
 export async function moveChoices(transaction: Database, from: string, to: string): Promise<void> {
   const [moved, known] = [await findChoices(transaction, from), await findChoices(transaction, to)];
@@ -61,6 +62,7 @@ export async function moveChoices(transaction: Database, from: string, to: strin
     giftCards,
     location: moved.location ?? known.location,
     shippingOption: moved.shippingOption ?? known.shippingOption,
+    currency: moved.currency ?? known.currency,
   });
   const entered = await transaction.selectFrom('shop_checkouts').select('cart_id').where('cart_id', '=', to).execute();
   if (entered.length === 0)

@@ -1,3 +1,4 @@
+import { countries } from '@plinth/sdk/forms/countries';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { CartChoices, Location } from '../pricing/priced-cart.ts';
@@ -12,7 +13,8 @@ export type ChoiceChange =
   | { readonly kind: 'remove-code'; readonly code: string }
   | { readonly kind: 'remove-gift-card'; readonly id: string }
   | { readonly kind: 'location'; readonly location: Location }
-  | { readonly kind: 'shipping'; readonly id: string };
+  | { readonly kind: 'shipping'; readonly id: string }
+  | { readonly kind: 'currency'; readonly currency: string };
 
 export interface ChoiceRefusal {
   readonly status: 400 | 404 | 409;
@@ -22,8 +24,8 @@ export interface ChoiceRefusal {
 }
 
 /**
- * Stores a choice for a cart, which gets a new version. A code may be that of a coupon or of a gift card.
- * @returns Undefined when the choice is stored.
+ * Stores a choice for a cart, and increases the cart's version. A chosen code is that of a coupon or of a gift card.
+ * @returns Undefined when the choice is stored, otherwise the refusal.
  */
 export function changeChoices(
   database: Database,
@@ -60,12 +62,19 @@ async function changedChoices(
     case 'remove-gift-card':
       return { ...choices, giftCards: giftCards.filter((id) => id !== change.id) };
     case 'location':
-      return { ...choices, location: change.location };
+      return isCountry(change.location.country) ? { ...choices, location: change.location } : NO_COUNTRY;
     case 'shipping': {
       const { settings } = await shopSettings(database);
       return settings.shipping.some(({ id }) => id === change.id)
         ? { ...choices, shippingOption: change.id }
         : NO_OPTION;
+    }
+    case 'currency': {
+      const { settings, currency: own } = await shopSettings(database);
+      if (change.currency === own) return { ...choices, currency: undefined };
+      return settings.currencies.some(({ code }) => code === change.currency)
+        ? { ...choices, currency: change.currency }
+        : NO_CURRENCY;
     }
   }
 }
@@ -86,6 +95,10 @@ async function withCode(database: Database, choices: CartChoices, given: string)
     .executeTakeFirst();
   if (!card) return NO_CODE;
   return giftCards.includes(card.id) ? choices : { ...choices, giftCards: [...giftCards, card.id] };
+}
+
+function isCountry(given: string): boolean {
+  return countries('en').some(({ code }) => code === given);
 }
 
 const NO_CART: ChoiceRefusal = {
@@ -111,4 +124,16 @@ const NO_OPTION: ChoiceRefusal = {
   code: 'PLINTH-SITE-194',
   error: 'The shop does not have this way of delivery.',
   hint: 'Choose one of those in the cart.',
+};
+const NO_COUNTRY: ChoiceRefusal = {
+  status: 400,
+  code: 'PLINTH-SITE-318',
+  error: 'There is no such country.',
+  hint: 'Send the ISO 3166-1 code of a country, such as DE.',
+};
+const NO_CURRENCY: ChoiceRefusal = {
+  status: 404,
+  code: 'PLINTH-SITE-317',
+  error: 'The shop does not sell in this currency.',
+  hint: 'Choose one of those on the page of the cart.',
 };

@@ -1,32 +1,37 @@
 import type { Database } from '../../../storage/open-database.ts';
-import { priceCart } from '../pricing/price-cart.ts';
+import { isMoney, priceCart } from '../pricing/price-cart.ts';
 import type { CartChoices, CouponUses, GiftCardBalance, PricedCart } from '../pricing/priced-cart.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { findChoices } from './cart-choices.ts';
 import { donationVariants } from './donation-variant.ts';
+import { inCurrency } from './in-currency.ts';
 import { type SoldVariant, soldVariants } from './sold-variants.ts';
 
-/** An entry of a cart, as far as its price depends on it. */
+/** The fields of a cart's entry on which its price depends. */
 interface PricedEntry {
   readonly id: string;
   readonly sku: string;
   readonly quantity: number;
 }
 
-/** A stored cart with its amounts, and what they were made from. */
+/** The amounts of a stored cart, with the data from which they were computed. All amounts are in one currency. */
 export interface StoredPrices {
   readonly priced: PricedCart;
   readonly choices: CartChoices;
   readonly settings: ShopSettings;
-  /** By SKU. An entry whose variant is missing is no longer sold, and does not count in the amounts. */
+  /**
+   * The variants of the cart's entries, by SKU. An entry whose variant is missing is no longer sold, and does not count
+   * in the amounts.
+   */
   readonly variants: ReadonlyMap<string, SoldVariant>;
 }
 
 /**
- * Computes the amounts of a cart from what the database has now. Read it in the transaction that relies on them.
- * @param customer Keyed hash of the email address, when it is known.
+ * Computes the amounts of a cart from the current data in the database. Call this in the transaction that uses the
+ * amounts.
+ * @param customer Keyed hash of the customer's email address. Default: empty, for an address that is not known.
  */
 export async function priceStoredCart(
   database: Database,
@@ -34,13 +39,21 @@ export async function priceStoredCart(
   { now, customer = '' }: { readonly now: Date; readonly customer?: string },
 ): Promise<StoredPrices> {
   const stored = await shopSettings(database);
-  const { settings, currency } = stored;
   const choices = await findChoices(database, cart.id);
   const skus = cart.entries.map(({ sku }) => sku);
-  const variants =
+  const sold =
     skus.length === 0
       ? new Map<string, SoldVariant>()
-      : new Map([...(await soldVariants(database, skus, currency)), ...donationVariants(skus, stored)]);
+      : new Map([...(await soldVariants(database, skus, stored.currency)), ...donationVariants(skus, stored)]);
+  const giftCards = await balances(database, choices.giftCards, stored.currency);
+  // Gift cards and donations are worth what they cost, so their amounts are not converted. A cart with a gift card or a
+  // donation stays in the currency of the store.
+  const hasMoney = giftCards.length > 0 || [...sold.values()].some(({ data }) => isMoney(data));
+  const offered = hasMoney ? undefined : stored.settings.currencies.find(({ code }) => code === choices.currency);
+  const { settings, currency, variants } = (offered && inCurrency(stored, sold, offered)) ?? {
+    ...stored,
+    variants: sold,
+  };
   const lines = cart.entries.flatMap(({ id, sku, quantity }) => {
     const variant = variants.get(sku);
     if (!variant) return [];
@@ -50,7 +63,6 @@ export async function priceStoredCart(
     return [{ ...line, grams: weightGrams, ...(plan && { plan }), ...(download && { download }) }];
   });
   const uses = await couponUses(database, choices.codes, customer);
-  const giftCards = await balances(database, choices.giftCards, currency);
   const priced = priceCart({ currency, settings, lines, choices, uses, giftCards, now });
   return { priced, choices, settings, variants };
 }

@@ -8,13 +8,17 @@ import { CHECKOUT_PATHS } from '../order-views/checkout-address.ts';
 export const CART_PAGE_PATH = '/commerce/cart';
 export const ADD_PATH = `${CART_PAGE_PATH}/add`;
 export const UPDATE_PATH = `${CART_PAGE_PATH}/update`;
+export const CURRENCY_PATH = `${CART_PAGE_PATH}/currency`;
 
 const SITE = 'http://site.invalid';
 const LONGEST = 2_000;
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
 const querySchema = v.fallback(v.object({ lang: text, from: text, kept: text }), { lang: '', from: '', kept: '' });
 
-/** `kept`: the visitor has just put a product into the cart, so the browser must now send the cookie of the cart. */
+/**
+ * Reads the query of the cart page. `kept` is `1` when the visitor has just put a product into the cart. If the request
+ * then has no cookie of a cart, the browser accepts no cookies.
+ */
 export function cartPageQuery({ query }: FastifyRequest): v.InferOutput<typeof querySchema> {
   return v.parse(querySchema, query);
 }
@@ -28,10 +32,12 @@ export function cartPageLocale(request: FastifyRequest): string {
   const sender = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
   // The server's own pages also have their language in their address.
   const named = [cartPageQuery(request).lang, new URL(sender, SITE).searchParams.get('lang') ?? ''];
-  return named.find((lang) => LANGUAGES.includes(lang)) ?? request.locale;
+  const language = named.find((lang) => LANGUAGES.includes(lang)) ?? request.locale;
+  // The address has the language only. The page has its region too, which dates need.
+  return request.locale.startsWith(`${language}-`) ? request.locale : language;
 }
 
-/** Beginnings of addresses to which the visitor is not led back: calls, the cart, the checkout. */
+/** Prefixes of the paths that the link “back” never uses: calls, the cart, the checkout. */
 const OWN_PATHS: readonly string[] = ['/api/', CART_PAGE_PATH, ...CHECKOUT_PATHS];
 
 /**

@@ -29,10 +29,11 @@ const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency:
 const TIDE = { itemId: 'tide', sku: 'T-S', quantity: '2' };
 
 describe.each(await testDatabases())('the cart without a script ($name)', ({ open: openDatabase }) => {
-  const open = async () => {
+  const open = async (more: Readonly<Record<string, object>> = {}) => {
     const database = await openDatabase();
     const config = { databaseUrl: database.options.databaseUrl };
-    const site = await formSite({ config, files: { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS } });
+    const files = { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS, ...more };
+    const site = await formSite({ config, files });
     await site.site.refresh();
     return {
       site,
@@ -132,12 +133,31 @@ describe.each(await testDatabases())('the cart without a script ($name)', ({ ope
       add(ada, { itemId: 'shirt', quantity: '1', ...options });
     expect((await shirt({ 'option.Size': 'M', 'option.Colour': 'Blue' })).status).toBe(303);
     expect((await page(ada)).html).toContain('€32.00 each');
-    for (const wrong of [{ 'option.Size': 'S', 'option.Colour': 'Blue' }, { 'option.Size': 'M' }]) {
+    for (const wrong of [{ 'option.Size': 'S', 'option.Colour': 'Blue' }, { 'option.Size': 'M' }, {}]) {
       const answer = await shirt(wrong);
-      expect([answer.status, answer.html.includes('The shop does not sell this product.')]).toEqual([404, true]);
-      expect(formOf(answer.html)).toMatchObject({ itemId: 'shirt', ...wrong });
+      expect([answer.status, answer.html.includes('role="alert" id="cart-problem">Choose a version.')]).toEqual([
+        404,
+        true,
+      ]);
+      expect(answer.html).toContain('<option value="S-M-B">M / Blue, €32.00</option>');
+      const chosen = { ...formOf(answer.html), sku: 'S-M-B' };
+      expect(chosen).toMatchObject({ itemId: 'shirt', quantity: '1' });
     }
     expect(Object.keys(formOf((await page(ada)).html)).filter((name) => name.startsWith('quantity.')).length).toBe(1);
+  });
+
+  it('a visitor without a cart chooses a currency, which the first cart has', async () => {
+    await using opened = await open({ 'pages/products/shop.json': { currencies: [{ code: 'JPY', rate: '150' }] } });
+    const { ada } = opened;
+    const choose = async (currency: string) => {
+      const { html } = await page(ada);
+      return post(ada, '/commerce/cart/currency', { crumb: formOf(html).crumb ?? '', currency });
+    };
+    expect([(await choose('CHF')).status, ada.cookies.get('plinth-currency')]).toEqual([303, undefined]);
+    expect([(await choose('JPY')).status, ada.cookies.get('plinth-currency')]).toEqual([303, 'JPY']);
+    expect((await page(ada)).html).toContain('<option value="JPY" selected="">');
+    await add(ada, { itemId: 'shirt', sku: 'S-M-B', quantity: '1' });
+    expect((await page(ada)).html).toContain('¥4,800');
   });
 
   it('changes and removes quantities; a refused quantity stays in its field with the reason', async () => {

@@ -2,22 +2,33 @@ import { type Cart, parseCart } from '@plinth/sdk/commerce';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
-import { cartPageNoCookies, cartPageTitle, cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
+import { isOwnForm } from '../../../http/own-form.ts';
+import {
+  cartPageChooseVersion,
+  cartPageNoCookies,
+  cartPageTitle,
+  cartPageTooMany,
+  pageTooOld,
+} from '../../../messages/messages.ts';
 import { checkFields } from '../additional-fields/check-fields.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
 import type { CartRefusal } from '../cart/change-entries.ts';
+import { formKey } from '../cart/done-writes.ts';
 import { readAddition } from '../cart/read-change.ts';
+import { changeChoices } from '../cart-choices/change-choices.ts';
+import { keepCurrency, keptCurrency } from '../cart-choices/kept-currency.ts';
 import {
   ADD_PATH,
   CART_PAGE_PATH,
+  CURRENCY_PATH,
   cartPageAddress,
   cartPageLocale,
   cartPageQuery,
@@ -26,16 +37,18 @@ import {
 } from './cart-page-address.ts';
 import { cartPageHtml } from './cart-page-html.ts';
 import { changesOf } from './changes-of.ts';
-import { isOwnForm, newCart } from './form-sender.ts';
+import { currencyChoice } from './currency-choice.ts';
+import { newCart } from './form-sender.ts';
 import { postedForm, postedProduct, postedQuantities } from './posted-form.ts';
 import { refusalText } from './refusal-text.ts';
+import { refusedProduct } from './refused-product.ts';
 import { skuOfOptions } from './variant-of-options.ts';
 
-/** Limit for the forms of one IP address. */
+/** Limit for the forms that one IP address may post in a minute. */
 const POSTS_PER_MINUTE = 120;
 /**
- * Time in which the same form counts as a double click. The form of a product on a published page needs this, because
- * it has no key.
+ * If the same form is posted twice within this time, the second post counts as a double click and adds nothing. The
+ * form of a product on a published page has no idempotency key by which the server could recognise the second post.
  */
 const DOUBLE_CLICK_MS = 2_000;
 
@@ -69,16 +82,21 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     const stored = own && (await carts.find(own.id, new Date()));
     const cart: Cart | undefined = stored && parseCart(await cartJson(site.database, stored));
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+    const product =
+      refused && (await refusedProduct(site.database, refused, await keptCurrency(site.database, request)));
     const content = cartPageHtml({
       cart,
       version: stored?.version ?? 0,
       crumb,
+      currencies: await currencyChoice(site.database, stored && own?.id, await keptCurrency(site.database, request)),
       from: shoppingPage(request),
-      problem,
+      // A form without a variant is shown again with a list of the variants.
+      problem: product && refused?.get('sku') === '' ? cartPageChooseVersion() : problem,
       refused,
+      product,
       typed,
     });
-    const html = plainDocument({ title: cartPageTitle(), content, theme: site.assets.theme() });
+    const html = siteDocument(site, { title: cartPageTitle(), content });
     return reply.type('text/html; charset=utf-8').send(html);
   };
   /**
@@ -110,11 +128,11 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
       const unread = refusal(request, reply, isOwnForm(request, form));
       if (unread !== undefined)
         return show(request, reply, await ownCart(request, reply), { problem: unread, refused: form });
-      const own = (await ownCart(request, reply)) ?? newCart(tokens, request, reply);
+      const own = (await ownCart(request, reply)) ?? newCart({ database: site.database, tokens }, request, reply);
       const sku = await skuOfOptions(site.database, form);
-      if (sku) form.set('sku', sku);
+      form.set('sku', sku ?? form.get('sku') ?? '');
       const product = postedProduct(form);
-      const change = sku === '' ? NO_VARIANT : await checkFields(site.database, readAddition(product), form);
+      const change = product.sku === '' ? NO_VARIANT : await checkFields(site.database, readAddition(product), form);
       const additionalFields = 'code' in change || change.kind !== 'add' ? {} : change.entry.additionalFields;
       const hash = shortHash('form', JSON.stringify({ ...product, additionalFields }));
       const problem =
@@ -124,16 +142,17 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
               id: own.id,
               change,
               version: undefined,
-              once: { key: `form-${hash}`, hash, lifeMs: DOUBLE_CLICK_MS },
+              once: { key: formKey(hash), hash, lifeMs: DOUBLE_CLICK_MS },
               now: new Date(),
             });
       if (problem) {
         reply.code(problem.status);
-        // The page cannot show the fields again, but the browser's page before it still has them.
+        // This page cannot show the additional fields again. The visitor can go back: the previous page still has the
+        // input.
         const isFields = problem.code === 'PLINTH-SITE-241';
         return show(request, reply, own, { problem: refusalText(problem), ...(!isFields && { refused: form }) });
       }
-      own.keep();
+      await own.keep();
       return toCart(request, reply, true);
     });
 
@@ -156,7 +175,28 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
         const isStale = problem.code === 'PLINTH-SITE-170';
         return show(request, reply, own, { problem: refusalText(problem), ...(!isStale && { typed }) });
       }
-      own.keep();
+      await own.keep();
+      return toCart(request, reply);
+    });
+
+    scope.post(CURRENCY_PATH, async (request, reply) => {
+      const form = postedForm(request);
+      const own = await ownCart(request, reply);
+      const unread = refusal(request, reply, hasFormCrumb(request, { crumb: form.get('crumb') ?? '' }));
+      if (unread !== undefined) return show(request, reply, own, { problem: unread });
+      const currency = form.get('currency') ?? '';
+      if (!own || !(await carts.find(own.id, new Date()))) {
+        // The visitor has no cart, so the choice is kept only in the cookie: for the prices on pages, and for the cart
+        // that the visitor gets later.
+        const choice = await currencyChoice(site.database, undefined, undefined);
+        if (choice?.offered.some((code) => code === currency))
+          await keepCurrency(site.database, { currency, request, reply });
+        return toCart(request, reply);
+      }
+      const change = { kind: 'currency', currency } as const;
+      const problem = await changeChoices(site.database, { cartId: own.id, change, now: new Date() });
+      if (problem) return show(request, reply.code(problem.status), own, { problem: refusalText(problem) });
+      await keepCurrency(site.database, { currency, request, reply });
       return toCart(request, reply);
     });
   });

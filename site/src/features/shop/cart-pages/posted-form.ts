@@ -5,14 +5,15 @@ const MOST_FIELDS = 300;
 const FIELD_PREFIX = 'field.';
 const QUANTITY_PREFIX = 'quantity.';
 
-/** The fields of a posted form. */
-export function postedForm({ body }: FastifyRequest): URLSearchParams {
-  const given = body instanceof URLSearchParams ? [...body].slice(0, MOST_FIELDS) : [];
+/** The fields of a posted form, which the server has already parsed, up to a limit. */
+export function postedForm({ body }: FastifyRequest, mostFields = MOST_FIELDS): URLSearchParams {
+  const given = body instanceof URLSearchParams ? [...body].slice(0, mostFields) : [];
   return new URLSearchParams(given);
 }
 
 /**
- * The product in a form, in the same form as in the call that adds a product. A field with several values is a list.
+ * The product in a posted form, with the same shape as in the call that adds a product. A field with several values
+ * becomes an array.
  */
 export function postedProduct(form: URLSearchParams) {
   const names = new Set([...form.keys()].filter((name) => name.startsWith(FIELD_PREFIX)));
@@ -31,7 +32,7 @@ export function postedProduct(form: URLSearchParams) {
   };
 }
 
-/** The typed quantities, by entry. */
+/** The typed quantities, by the id of the entry. */
 export function postedQuantities(form: URLSearchParams): ReadonlyMap<string, string> {
   return new Map(
     [...form].flatMap(([name, value]): [string, string][] =>
@@ -40,7 +41,7 @@ export function postedQuantities(form: URLSearchParams): ReadonlyMap<string, str
   );
 }
 
-/** The number of a typed quantity. For a text that is not only digits it is a number that the cart refuses. */
+/** Converts a typed quantity to a number. A text that is not only digits becomes `NaN`, which the cart refuses. */
 export function quantityOf(typed: string): number {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }

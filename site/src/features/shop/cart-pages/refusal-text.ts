@@ -13,7 +13,7 @@ import {
 import type { CartRefusal } from '../cart/change-entries.ts';
 
 /** Why a change was refused, in the current language. */
-export function refusalText({ code, error, available = 0 }: CartRefusal): string {
+export function refusalText({ code, error, available = 0 }: Pick<CartRefusal, 'code' | 'error' | 'available'>): string {
   switch (code) {
     case 'PLINTH-SITE-167':
       return cartPageNotSoldNow();

@@ -5,6 +5,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import { couponMessage } from '../cart-choices/coupon-message.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { SoldVariant } from '../cart-choices/sold-variants.ts';
+import { stockProblems } from '../cart-choices/stock-problems.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 import { taxRulesOf } from '../pricing/tax-lines.ts';
 import type { StoredCart } from './carts.ts';
@@ -68,8 +69,13 @@ export async function cartJson(database: Database, cart: StoredCart, now = new D
     hasDigital,
     purelyDigital: hasDigital && kinds.every((kind) => kind === 'DIGITAL'),
     requiresShipping: priced.requiresShipping,
+    hasCurrencies: settings.currencies.length > 0,
   } satisfies Omit<Cart, 'entries'>;
-  const entries = cart.entries.map((entry) => entryJson(entry, variants.get(entry.sku), currency));
+  const problems = await stockProblems(database, cart, variants);
+  const entries = cart.entries.map((entry) => ({
+    ...entryJson(entry, variants.get(entry.sku), currency),
+    stockProblem: problems.get(entry.id) ?? '',
+  }));
   return { ...json, version: cart.version, entries };
 }
 
@@ -84,7 +90,7 @@ function entryJson(entry: StoredEntry, variant: SoldVariant | undefined, currenc
   return {
     ...entry,
     title: data.title,
-    // §3 has no type for a donation.
+    // §3 has no product type for donations, so a donation gets the type of a service.
     productType: productKind(data.productType) ?? 'service',
     optionValues: Object.entries(options).map(([optionName, value]) => ({ optionName, value })),
     unitPrice: moneyOf(price, currency),

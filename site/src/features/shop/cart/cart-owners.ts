@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../storage/open-database.ts';
 import type { MembersService } from '../../members/service.ts';
+import { beginWithCurrency } from '../cart-choices/kept-currency.ts';
 import { type CartTokens, cartIdOf, memberCartIdOf } from './cart-token.ts';
 import type { Carts } from './carts.ts';
 
 /** The cart of the visitor who sent a request. */
 export interface OwnCart {
   readonly id: string;
-  /** Call this after a write. It sets the cookie by which the visitor finds the cart again. */
-  keep(): void;
+  /**
+   * Call this after a write. It sets the cookie by which the visitor finds the cart again. For a new cart, it also
+   * stores the currency that the visitor has chosen before.
+   */
+  keep(): Promise<void>;
 }
 
-/** Finds the cart of the sender; undefined when the request has neither a member nor a crumb. */
+/** Finds the cart of the visitor; undefined when the visitor is no signed-in member and the request has no crumb. */
 export type FindOwnCart = (request: FastifyRequest, reply: FastifyReply) => Promise<OwnCart | undefined>;
 
 /**
@@ -18,16 +23,17 @@ export type FindOwnCart = (request: FastifyRequest, reply: FastifyReply) => Prom
  * the entries of the browser's cart move into the member's cart.
  */
 export function findOwnCart(parts: {
+  readonly database: Database;
   readonly carts: Carts;
   readonly tokens: CartTokens;
   readonly members: MembersService;
 }): FindOwnCart {
-  const { carts, tokens, members } = parts;
+  const { database, carts, tokens, members } = parts;
   return async (request, reply) => {
-    const memberId = await members.idOf(request);
+    const memberId = (await members.of(request))?.id;
     if (memberId === undefined) {
       const token = tokens.of(request);
-      return token === undefined ? undefined : { id: cartIdOf(token), keep: () => tokens.give(token, request, reply) };
+      return token === undefined ? undefined : browserCart({ database, tokens, token, request, reply });
     }
     const id = memberCartIdOf(memberId);
     const before = tokens.sentBy(request);
@@ -35,6 +41,25 @@ export function findOwnCart(parts: {
       await carts.move(cartIdOf(before), id, new Date());
       tokens.take(request, reply);
     }
-    return { id, keep: () => undefined };
+    return { id, keep: () => beginWithCurrency(database, id, request) };
+  };
+}
+
+/** The cart of a browser. */
+export function browserCart(parts: {
+  readonly database: Database;
+  readonly tokens: CartTokens;
+  readonly token: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}): OwnCart {
+  const { database, tokens, token, request, reply } = parts;
+  const id = cartIdOf(token);
+  return {
+    id,
+    keep: () => {
+      tokens.give(token, request, reply);
+      return beginWithCurrency(database, id, request);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { addressKey } from '../../../http/address-key.ts';
 import { giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 import { senderOf } from '../../../http/same-origin.ts';
+import { cartPageTooMany } from '../../../messages/messages.ts';
 import { cartJson } from './cart-json.ts';
 import type { FindOwnCart, OwnCart } from './cart-owners.ts';
 import { changeSchema, conditionsOf, entryParamsSchema } from './cart-request.ts';
@@ -14,7 +15,9 @@ import { readAddition, readQuantity, wrongBody } from './read-change.ts';
 
 export const CART_PATH = '/api/commerce/shopping-cart';
 const ENTRIES_PATH = `${CART_PATH}/entries`;
-/** Limit for the requests of one IP address. A visitor who changes quantities quickly makes fewer. */
+/**
+ * Limit for the requests of one IP address in a minute. A visitor who changes quantities quickly makes fewer requests.
+ */
 const REQUESTS_PER_MINUTE = 600;
 const LARGEST_BODY_BYTES = 20_000;
 
@@ -54,7 +57,8 @@ export function cartRoutes(
     const waitS = limit.take(addressKey(request.ip));
     if (waitS === 0) return undefined;
     reply.code(429).header('retry-after', waitS);
-    return reply.send({ error: 'Too many requests.', code: 'PLINTH-SITE-165', hint: 'Wait, then try again.' });
+    const message = cartPageTooMany({ seconds: waitS });
+    return reply.send({ error: 'Too many requests.', code: 'PLINTH-SITE-165', hint: 'Wait, then try again.', message });
   };
   const write = async (
     request: FastifyRequest,
@@ -77,7 +81,7 @@ export function cartRoutes(
     const once = key === undefined ? undefined : { key, hash };
     const problem = await carts.write({ id: own.id, change, version, once, now: new Date() });
     if (problem) return refuse(reply, own, problem);
-    own.keep();
+    await own.keep();
     const cart = await cartOf(own);
     return reply.header('etag', `"${cart?.version ?? 0}"`).send(cart?.json ?? null);
   };

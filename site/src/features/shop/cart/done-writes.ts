@@ -1,15 +1,21 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { CartWrite } from './write-carts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * Prefix of the idempotency keys that the server makes for posted forms. The form of a published page contains no key,
+ * so the server makes the key from the input.
+ */
+const FORM_KEY = 'form-';
 
-/** Writes that were done before, by cart and idempotency key. */
+/** Finds the writes that were already made, by their cart and idempotency key. */
 export interface DoneWrites {
   /** Hash of the request; undefined when the key is new. */
   hashOf(cartId: string, key: string): string | undefined;
   add(cartId: string, once: NonNullable<CartWrite['once']>, now: Date): void;
-  /** Rows of the added writes. */
+  /** Rows of the writes that `add` has added. */
   readonly added: readonly Tables['shop_cart_writes'][];
 }
 
@@ -58,12 +64,30 @@ export async function storeDone(
   await database
     .insertInto('shop_cart_writes')
     .values(rows)
-    // An expired key may be used again.
+    // A key that has expired can be used again.
     .onConflict((conflict) =>
       conflict.columns(['cart_id', 'key']).doUpdateSet(({ ref }) => ({
         hash: ref('excluded.hash'),
         expires_at: ref('excluded.expires_at'),
       })),
     )
+    .execute();
+}
+
+/** The idempotency key of a posted form. Equal forms have the same key. */
+export function formKey(hash: string): string {
+  return `${FORM_KEY}${hash}`;
+}
+
+/**
+ * Forgets the forms that changed a cart. Call this when the entries of the cart are sold. Otherwise, if the visitor
+ * adds the same product again within two seconds, the form would count as a double click, and the cart would stay
+ * empty.
+ */
+export async function forgetForms(transaction: Database, cartId: string): Promise<void> {
+  await transaction
+    .deleteFrom('shop_cart_writes')
+    .where('cart_id', '=', cartId)
+    .where('key', 'like', `${FORM_KEY}%`)
     .execute();
 }

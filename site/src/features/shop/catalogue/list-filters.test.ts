@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../testing/databases.ts';
 import { shopSite } from '../../../testing/shop-site.ts';
+import { convertUnits } from '../pricing/convert-units.ts';
 import { priceLimit } from './price-limit.ts';
 
 const product = (id: string, price: string, variants: readonly object[] = [{ sku: id, price, qtyInStock: 1 }]) => ({
@@ -100,7 +102,25 @@ describe('a limit for prices', () => {
     ['12.', 'EUR', 'min', 1200],
     ['', 'EUR', 'min', undefined],
     ['.5', 'EUR', 'min', undefined],
-  ] as const)('%j in %s as %s is %s', (text, currency, kind, units) => {
-    expect(priceLimit(text, currency, kind)).toBe(units);
+  ] as const)('%j in %s as %s is %s', (text, own, kind, units) => {
+    expect(priceLimit(text, { own }, kind)).toBe(units);
+  });
+
+  it('in another currency has exactly the prices whose conversion is within it', () => {
+    const offered = fc.record({
+      code: fc.constantFrom('CHF', 'JPY', 'IDR'),
+      rate: fc.constantFrom('0.9512', '162.5', '99999.12345678', '0.00000001', '1'),
+      rounding: fc.constantFrom('1', '5', '10', undefined),
+    });
+    const run = fc.property(offered, fc.nat(3_000_000), fc.nat(5_000_000), (currency, price, limit) => {
+      const units = Math.floor(limit / 100) * (currency.code === 'JPY' ? 1 : 100);
+      const given = { own: 'EUR', offered: currency } as const;
+      const [min = 0, max = 0] = (['min', 'max'] as const).map((kind) =>
+        priceLimit(`${Math.floor(limit / 100)}`, given, kind),
+      );
+      const shown = convertUnits(price, 'EUR', currency);
+      expect([price >= min, price <= max]).toEqual([shown >= units, shown <= units]);
+    });
+    fc.assert(run, { numRuns: 500 });
   });
 });

@@ -1,15 +1,21 @@
 import type { Database } from '../../../storage/open-database.ts';
-import { countProducts, listProducts, type ProductCount, type ProductQuery } from './find-products.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { findList, type ProductCount, type ProductQuery } from './find-products.ts';
 import { writePlace } from './product-request.ts';
 
-/** A page of a list of products, as answers and blocks contain it. */
+/** A page of a list of products. The answers to calls and the data of list blocks have this shape. */
 export interface ProductList extends ProductCount {
-  /** As item JSON. */
+  /** The products of the page, as item JSON. */
   readonly products: readonly object[];
   /** Position at which the next page begins, for the query `after`; null when there is no next page. */
   readonly next: string | null;
   /** Position at which the previous page ends, for the query `before`; null on the first page. */
   readonly previous: string | null;
+  /**
+   * Code of the currency that is shown, if visitors can choose one. Prices of gift cards stay in the currency of the
+   * store.
+   */
+  readonly currency?: string;
 }
 
 /** Finds a page of the products that visitors see, and the number of products of the whole list. */
@@ -18,9 +24,9 @@ export async function productList(
   query: ProductQuery,
   pathOf?: (id: string) => string | undefined,
 ): Promise<ProductList> {
-  const [{ products, next, previous }, { total, isMore }] = await Promise.all([
-    listProducts(database, query, pathOf),
-    countProducts(database, query),
+  const [{ products, next, previous, total, isMore }, { currency, settings }] = await Promise.all([
+    findList(database, query, pathOf),
+    shopSettings(database),
   ]);
   return {
     products,
@@ -28,5 +34,6 @@ export async function productList(
     previous: previous ? writePlace(previous) : null,
     total,
     isMore,
+    ...(settings.currencies.length > 0 && { currency: query.offered?.code ?? currency }),
   };
 }

@@ -1,7 +1,6 @@
-import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
 import { type Place, type ProductQuery, SORTS } from './find-products.ts';
-import { priceLimit } from './price-limit.ts';
+import { type ListCurrency, priceLimit } from './price-limit.ts';
 import { categoryKey, MOST_SEARCH_WORDS, wordsOf } from './search-words.ts';
 
 const DEFAULT_LIMIT = 24;
@@ -32,27 +31,36 @@ const querySchema = v.object({
   before: v.optional(place),
 });
 
+interface Refused {
+  /** Name of the query parameter that is not valid. */
+  readonly name: string;
+  /** The name, and what is wrong. */
+  readonly reason: string;
+}
+
 /**
  * Reads the query of a request for a list of products.
- * @param currency That of `min` and `max`.
- * @returns The query, or its problem.
+ * @returns The query, or the reason for which it is refused.
  */
-export function productQuery(given: unknown, currency: CurrencyCode): ProductQuery | { readonly reason: string } {
+export function productQuery(given: object, currency: ListCurrency): ProductQuery | Refused {
   const parsed = v.safeParse(querySchema, given);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    return { reason: `${v.getDotPath(issue) ?? 'query'}: ${issue.message}` };
+    const name = String(issue.path?.[0].key ?? 'query');
+    return { name, reason: `${name}: ${issue.message}` };
   }
   const { category, q, sort, limit } = parsed.output;
   const limits = { min: parsed.output.min, max: parsed.output.max };
   const prices = { min: priceLimit(limits.min, currency, 'min'), max: priceLimit(limits.max, currency, 'max') };
   for (const name of ['min', 'max'] as const)
-    if (limits[name] !== '' && prices[name] === undefined) return { reason: `${name}: must be a number such as 12.50` };
+    if (limits[name] !== '' && prices[name] === undefined)
+      return { name, reason: `${name}: must be a number such as 12.50` };
   const places = { after: parsed.output.after, before: parsed.output.before };
   const read = { after: readPlace(places.after, sort), before: readPlace(places.before, sort) };
   for (const [name, given] of Object.entries(places)) {
     if (given !== undefined && !read[name === 'after' ? 'after' : 'before'])
       return {
+        name,
         reason: `${name}: must be the "${name === 'after' ? 'next' : 'previous'}" of another page, and "sort" must be the same as for that page`,
       };
   }
@@ -60,11 +68,23 @@ export function productQuery(given: unknown, currency: CurrencyCode): ProductQue
     category: categoryKey(category),
     words: wordsOf(q, MOST_SEARCH_WORDS),
     ...prices,
+    offered: currency.offered,
     isAvailable: parsed.output.available === '1',
     sort,
     limit,
     ...read,
   };
+}
+
+/**
+ * Reads the query in the address of a page with a product list. A visitor can mistype this address, or open an old one,
+ * so values that are not valid are ignored.
+ */
+export function lenientProductQuery(given: object, currency: ListCurrency): ProductQuery {
+  let query = productQuery(given, currency);
+  const left = new Map<string, unknown>(Object.entries(given));
+  while ('reason' in query && left.delete(query.name)) query = productQuery(Object.fromEntries(left), currency);
+  return 'reason' in query ? lenientProductQuery({}, currency) : query;
 }
 
 /** A position in a list as a text for an address. */
@@ -79,7 +99,7 @@ function readPlace(text: string | undefined, sort: ProductQuery['sort']): Place 
     const [key, id] = v.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     return (typeof key === 'number') === sort.endsWith('price') ? { key, id } : undefined;
   } catch {
-    // The text is not a position, which the caller reports.
+    // The text is not a position. The caller reports this.
     return undefined;
   }
 }

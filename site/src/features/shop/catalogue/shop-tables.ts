@@ -1,10 +1,10 @@
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 
 declare module '../../../storage/tables.ts' {
   interface Tables {
     shop_files: ShopFileRow;
-    shop_products: ProductRow;
+    shop_products: ProductRow & WordVector;
     shop_variants: VariantRow & FilePrices;
     shop_listings: ListingRow & { available: Generated<number> };
     shop_words: WordRow;
@@ -28,34 +28,45 @@ export interface ProductRow {
   data: string;
 }
 
+/** A column that exists only in PostgreSQL. It is searched, and never read: see word-vectors.ts. */
+interface WordVector {
+  words: ColumnType<never, string | undefined, string | undefined>;
+}
+
 /**
- * A variant with its stock and prices. These are authoritative; a file only gives the first ones, and replaces them when the
- * file changes.
+ * A variant with its current stock and prices. They come from the product file at first. Afterwards orders and owners
+ * change them, and so does an import when the file names different values than before.
  */
 export interface VariantRow {
   sku: string;
   product_id: string;
   place: number;
-  /** Minor units. */
+  /** Current price, in minor units. */
   price: number;
   sale_price: number;
   on_sale: number;
   unlimited: number;
   stock: number;
-  /** Stock that the file names. `stock` changes only when the file names another number. */
+  /** Stock that the file names. `stock` changes only when the file names a different number than before. */
   file_stock: number;
-  /** Options as JSON. */
+  /** Values of the options as JSON. */
   options: string;
 }
 
-/** The prices that the file names. `price`, `sale_price` and `on_sale` change only when the file names others. */
+/**
+ * The prices that the file names. They replace `price`, `sale_price` and `on_sale` only when the prices in the file
+ * change.
+ */
 interface FilePrices {
   file_price: Generated<number>;
   file_sale_price: Generated<number>;
   file_on_sale: Generated<number>;
 }
 
-/** A product that visitors see, once for each category and once for the empty text, which means all products. */
+/**
+ * A product that visitors see has one row for each of its categories, and one for the empty text, which means all
+ * products.
+ */
 export interface ListingRow {
   category: string;
   product_id: string;
@@ -72,7 +83,8 @@ interface WordRow {
 
 export async function createShopTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  // By default PostgreSQL compares texts by language. Prefixes and pages need the order of the bytes, as in SQLite.
+  // By default PostgreSQL compares texts by language. A search for a prefix, and the pages of a list, need texts that
+  // are compared as bytes, as in SQLite.
   const text = isPostgres(database) ? sql`text collate "C"` : sql`text`;
   await schema
     .createTable('shop_files')

@@ -20,6 +20,8 @@ export interface CheckoutView {
   readonly hasDelivery: boolean;
   /** Message about a refused form. */
   readonly problem?: string | undefined;
+  /** The lines of which too few pieces are in stock, each with what to do. */
+  readonly lacking: readonly string[];
   /** HTML of the step. */
   readonly content: string;
   readonly summary: Summary;
@@ -44,16 +46,23 @@ export function stepName(step: CheckoutStep): string {
 }
 
 /** HTML of a step of the checkout: the progress, the form, and the summary of the order. */
-export function checkoutHtml({ step, hasDelivery, problem, content, summary }: CheckoutView): string {
+export function checkoutHtml({ step, hasDelivery, problem, lacking, content, summary }: CheckoutView): string {
   const cart = linkHtml(checkoutAddress(CART_PAGE_PATH), checkoutChangeCart());
   const order = [
     '<section class="site-checkout__summary" aria-labelledby="checkout-summary">',
     `<h2 id="checkout-summary">${escapeHtml(checkoutSummary())}</h2>${summaryHtml(summary)}<p>${cart}</p></section>`,
   ].join('');
-  const main = `<div class="site-checkout__main">${problemHtml(problem)}${content}</div>`;
+  const main = `<div class="site-checkout__main">${content}</div>`;
   // In the last step the summary comes first, so that the button that places the order is after the sums.
   const columns = step === 'review' ? order + main : main + order;
-  return `<div class="site-checkout">${progressHtml(step, hasDelivery)}<div class="site-checkout__columns">${columns}</div></div>`;
+  // On a phone the columns are one below the other, so the message is before both.
+  return `<div class="site-checkout">${progressHtml(step, hasDelivery)}${problemHtml(problem)}${lackingHtml(lacking, cart)}<div class="site-checkout__columns">${columns}</div></div>`;
+}
+
+function lackingHtml(lacking: readonly string[], cartLink: string): string {
+  if (lacking.length === 0) return '';
+  const items = lacking.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
+  return `<div class="site-checkout__problem" role="alert"><ul>${items}</ul><p>${cartLink}</p></div>`;
 }
 
 /** The list of steps. Completed steps are links. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
+import type { MembersService } from '../../members/service.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { Carts } from '../cart/carts.ts';
 import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
@@ -15,7 +16,10 @@ import { findCheckout } from './open-checkout.ts';
 import { orderPages } from './order-pages.ts';
 import { reviewStep } from './review-step.ts';
 
-/** The pages of the checkout, which the server makes: from the cart to the page of the order. They need no script. */
+/**
+ * Adds the pages of the checkout, from the cart to the page of the order. The server makes them, and they need no
+ * script.
+ */
 export async function checkoutPages(
   app: FastifyInstance,
   site: SiteParts,
@@ -23,16 +27,17 @@ export async function checkoutPages(
     readonly carts: Carts;
     readonly ownCart: FindOwnCart;
     readonly codes: CodeLimit;
+    readonly members: MembersService;
     readonly links: OrderLinks;
     readonly payments: Payments;
   },
 ): Promise<void> {
-  const { carts, ownCart, codes, links, payments } = parts;
+  const { carts, ownCart, codes, members, links, payments } = parts;
   const find = findCheckout({ database: site.database, carts, ownCart, links });
   const tools = checkoutTools(site, find);
   await personalPages(app, cartPageLocale, (scope) => {
     enterCheckout(scope, find);
-    contactStep(scope, site.database, tools);
+    contactStep(scope, { database: site.database, members, tools });
     deliveryStep(scope, site.database, tools);
     reviewStep(scope, site, { tools, codes, links, payments });
   });

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import {
   cartPageNoCookies,
+  cartPageOption,
   cartPageTooMany,
   checkoutTitle,
   orderShowCart,
@@ -17,7 +18,7 @@ import { linkHtml, problemHtml } from '../order-views/form-html.ts';
 import { type CheckoutStep, checkoutHtml, stepName } from './checkout-html.ts';
 import type { FindCheckout, OpenCheckout } from './open-checkout.ts';
 
-/** Limit for the forms of one IP address. */
+/** Limit for the forms that one IP address may post in a minute. */
 const POSTS_PER_MINUTE = 60;
 
 /** The functions that the steps of the checkout share. */
@@ -29,20 +30,20 @@ export interface CheckoutTools {
    * Sets the status of the answer.
    */
   refusal(request: FastifyRequest, reply: FastifyReply, form: URLSearchParams): string | undefined;
-  /** Sends a step. */
+  /** Sends the page of a step. */
   show(
     reply: FastifyReply,
     checkout: OpenCheckout,
     step: { readonly step: CheckoutStep; readonly content: string; readonly problem?: string | undefined },
   ): FastifyReply;
-  /** Sends the message that there is nothing to order, or the given one, with a link to the cart. */
+  /** Sends a page with a message and a link to the cart. Default message: there is nothing to order. */
   lost(reply: FastifyReply, problem?: string): FastifyReply;
 }
 
 export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTools {
   const limit = site.limits.shared({ name: 'shop-checkout', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
   const send = (reply: FastifyReply, title: string, content: string) =>
-    reply.type('text/html; charset=utf-8').send(plainDocument({ title, content, theme: site.assets.theme() }));
+    reply.type('text/html; charset=utf-8').send(siteDocument(site, { title, content }));
   return {
     find,
     crumb: (request, reply) => giveCrumb(request, reply) ?? crumbOf(request) ?? '',
@@ -56,7 +57,7 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       reply.code(403);
       return pageTooOld();
     },
-    show: (reply, { cart, priced }, { step, content, problem }) => {
+    show: (reply, { cart, priced, stockProblems }, { step, content, problem }) => {
       const lines = priced.lines.map((line) => ({
         ...line,
         fields: cart.entries.find(({ id }) => id === line.entryId)?.additionalFields ?? {},
@@ -65,13 +66,19 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
         step,
         hasDelivery: priced.requiresShipping,
         problem,
+        lacking: lines.flatMap(({ entryId, title, options }) => {
+          const value = stockProblems.get(entryId);
+          return value === undefined
+            ? []
+            : [cartPageOption({ name: [title, ...Object.values(options)].join(', '), value })];
+        }),
         content,
         summary: { ...priced, lines },
       };
       return send(reply, stepName(step), checkoutHtml(view));
     },
     lost: (reply, problem = cartPageNoCookies()) => {
-      // When the sender was refused, the status is set already.
+      // If `refusal` has refused the form, it has already set the status.
       if (reply.statusCode === 200) reply.code(409);
       const link = `<p>${linkHtml(checkoutAddress(CART_PAGE_PATH), orderShowCart())}</p>`;
       return send(reply, checkoutTitle(), `<div class="site-checkout">${problemHtml(problem)}${link}</div>`);

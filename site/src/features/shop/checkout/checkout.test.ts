@@ -3,6 +3,7 @@ import { testDatabases } from '../../../testing/databases.ts';
 import {
   ADA,
   addToCart,
+  buy,
   checkoutSite,
   formOn,
   get,
@@ -14,6 +15,8 @@ import {
 } from '../../../testing/shop-checkout.ts';
 import { call } from '../../../testing/shop-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
+import { giftCardId } from '../cart-choices/gift-card-code.ts';
+import { shopSettings, storeShopSettings } from '../settings/shop-settings.ts';
 
 const REVIEW = '/commerce/checkout/review';
 
@@ -72,6 +75,137 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     expect(await opened.site.database.selectFrom('shop_checkouts').selectAll().execute()).toEqual([]);
   });
 
+  it('sells a whole order in the currency that the visitor has chosen', async () => {
+    const currencies = [{ code: 'CHF', rate: '0.9512', rounding: '0.05' }];
+    const shipping = [{ id: 'post', name: 'Post', kind: 'flat', price: '4.90' }];
+    const coupons = [{ code: 'OFF', kind: 'fixed', amount: '2.50', minimum: '20.00' }];
+    await using opened = await open({ shop: { currencies, shipping, coupons } });
+    const { ada } = opened;
+    await addToCart(ada, 'T-S', 2);
+    const choose = async (currency: string) =>
+      post(ada, '/commerce/cart/currency', {
+        ...formOn(await get(ada, '/commerce/cart'), '/commerce/cart/currency'),
+        currency,
+      });
+    expect((await get(ada, '/commerce/cart')).html).toContain('€25.00');
+    expect((await get(ada, '/commerce/cart')).html).toContain('<form id="currency"');
+    expect((await choose('USD')).status).toBe(404);
+    expect((await post(ada, '/commerce/cart/currency', { currency: 'CHF', crumb: 'wrong' })).status).toBe(403);
+    expect((await get(ada, '/commerce/cart')).html).toContain('€25.00');
+    expect((await choose('CHF')).status).toBe(303);
+    expect((await get(ada, '/commerce/cart')).html).toContain('CHF\u00a023.80');
+    const { json } = await call(ada, 'POST', '/coupons', { promoCode: 'OFF' });
+    // In francs, 12.50 euros are 11.8875, rounded to 11.90, and 2.50 euros are 2.378, rounded to 2.40.
+    expect(json).toMatchObject({
+      hasCurrencies: true,
+      subtotalCents: 2380,
+      discountCents: 240,
+      subtotalAmount: { currency: 'CHF' },
+    });
+    await send(ada, '/commerce/checkout', ADA);
+    await send(ada, '/commerce/checkout/delivery', { option: 'post' });
+    const old = await get(ada, REVIEW);
+    // 4.90 euros are 4.66088 francs, rounded to 4.65.
+    for (const text of ['CHF\u00a023.80', 'CHF\u00a04.65', 'CHF\u00a026.05']) expect(old.html).toContain(text);
+    expect(old.html).not.toContain('€');
+
+    const stored = await shopSettings(opened.site.database);
+    await storeShopSettings(opened.site.database, {
+      ...stored,
+      settings: { ...stored.settings, currencies: [{ code: 'CHF', rate: '1.1', rounding: '0.05' }] },
+    });
+    expect((await order(ada, old)).location).not.toMatch(/payment/);
+    expect(await opened.orders()).toEqual([]);
+    const review = await get(ada, REVIEW);
+    expect(review.html).toContain('CHF\u00a030.15');
+    const placed = await order(ada, review);
+    const [path = ''] = placed.location.split('?');
+    const pay = await get(ada, placed.location);
+    const paid = await post(ada, path, { ...formOn(pay, path), answer: 'pay' });
+    expect((await get(ada, paid.location)).html).toContain('CHF\u00a030.15');
+    const [row] = await opened.site.database.selectFrom('shop_orders').selectAll().execute();
+    expect([row?.state, row?.currency, Number(row?.due)]).toEqual(['paid', 'CHF', 3015]);
+  });
+
+  it('begins the next cart in the currency of the order, until the visitor chooses another or the shop drops it', async () => {
+    await using opened = await open({ shop: { currencies: [{ code: 'CHF', rate: '0.95' }] } });
+    const { ada } = opened;
+    const { database } = opened.site;
+    const cart = async () => (await get(ada, '/commerce/cart')).html;
+    const choose = async (currency: string) => {
+      const fields = { ...formOn(await get(ada, '/commerce/cart'), '/commerce/cart/currency'), currency };
+      const body = new URLSearchParams(fields);
+      return (await ada.fetch('/commerce/cart/currency', { method: 'POST', body })).headers.getSetCookie().join('\n');
+    };
+    await addToCart(ada, 'D');
+    expect(await choose('USD')).not.toContain('plinth-currency');
+    expect(await choose('CHF')).toMatch(/^plinth-currency=CHF; Max-Age=15552000; Path=\/; SameSite=Lax$/m);
+    expect((await buy(ada)).html).toContain('CHF\u00a04.75');
+    await addToCart(ada, 'T-S');
+    expect(await cart()).toContain('CHF\u00a011.88');
+
+    // The currency that was chosen for the cart is newer than the currency in the cookie, so the cart keeps it.
+    const chosen = ada.cookies.get('plinth-currency') ?? '';
+    await choose('EUR');
+    expect(ada.cookies.has('plinth-currency')).toBe(false);
+    ada.cookies.set('plinth-currency', chosen);
+    // The quantity differs from that of the first cart, because the same form would count as a double click within two
+    // seconds.
+    await addToCart(ada, 'D', 2);
+    expect(await cart()).toContain('€22.50');
+    await database.deleteFrom('shop_carts').execute();
+    await database.deleteFrom('shop_cart_choices').execute();
+
+    // A cart that a script creates by a call gets the currency in the cookie, too. So does the cart of a browser that
+    // has no crumb yet.
+    await call(ada, 'POST', '/entries', { itemId: 'sheet', sku: 'D' });
+    expect(await cart()).toContain('CHF\u00a04.75');
+    for (const name of ['plinth-cart', 'crumb']) ada.cookies.delete(name);
+    await addToCart(ada, 'D');
+    expect(await cart()).toContain('CHF\u00a04.75');
+
+    const stored = await shopSettings(database);
+    await storeShopSettings(database, { ...stored, settings: { ...stored.settings, currencies: [] } });
+    for (const name of ['plinth-cart', 'crumb']) ada.cookies.delete(name);
+    await addToCart(ada, 'D');
+    expect(await cart()).toContain('€5.00');
+    expect(await database.selectFrom('shop_cart_choices').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('keeps a cart in the currency of the shop when a gift card pays for it or an amount is too large', async () => {
+    const currencies = [
+      { code: 'CHF', rate: '0.95' },
+      { code: 'IDR', rate: '99999' },
+    ];
+    await using opened = await open({ shop: { currencies, coupons: [{ code: 'BIG', kind: 'fixed', amount: '900' }] } });
+    const { ada } = opened;
+    const { database } = opened.site;
+    await addToCart(ada, 'T-S');
+    const choose = async (currency: string) => {
+      const cart = await get(ada, '/commerce/cart');
+      await post(ada, '/commerce/cart/currency', { ...formOn(cart, '/commerce/cart/currency'), currency });
+      return (await get(ada, '/commerce/cart')).html;
+    };
+    expect(await choose('IDR')).toContain('This cart stays in EUR');
+    expect(await choose('CHF')).toContain('CHF\u00a011.88');
+    await database
+      .insertInto('shop_gift_cards')
+      .values({
+        id: giftCardId('CARD1234'),
+        hint: '1234',
+        currency: 'EUR',
+        amount: 500,
+        balance: 500,
+        order_id: '',
+        place: 0,
+        created_at: '',
+      })
+      .execute();
+    const { json } = await call(ada, 'POST', '/coupons', { promoCode: 'card-1234' });
+    expect(json).toMatchObject({ grandTotalCents: 1250, amountDueCents: 750, subtotalAmount: { currency: 'EUR' } });
+    expect((await get(ada, '/commerce/cart')).html).toContain('This cart stays in EUR');
+  });
+
   it('asks for no address when nothing is sent, and for no country without taxes', async () => {
     await using opened = await open({ shop: {} });
     const { ada } = opened;
@@ -112,6 +246,7 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     [{ name: '  ' }, 'checkout-name', 'Enter your name.'],
     [{ line1: '' }, 'checkout-line1', 'Enter the street and number.'],
     [{ postalCode: '' }, 'checkout-postalCode', 'Enter the postal code.'],
+    [{ postalCode: 'abc' }, 'checkout-postalCode', 'Enter a postal code with 5 digits.'],
     [{ city: '' }, 'checkout-city', 'Enter the city.'],
     [{ country: '' }, 'checkout-country', 'Choose a country'],
     [{ country: 'FR' }, 'checkout-country', 'Choose a country'],
@@ -131,13 +266,15 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     await using opened = await open();
     const { ada } = opened;
     await addToCart(ada, 'T-S');
-    const page = await send(ada, '/commerce/checkout', { ...ADA, country: 'CH' });
+    const page = await send(ada, '/commerce/checkout', { ...ADA, postalCode: '8001', country: 'CH' });
     expect([page.status, page.html]).toEqual([
       409,
       expect.stringContaining('does not deliver this order to Switzerland'),
     ]);
     expect((await get(ada, REVIEW)).status).toBe(303);
-    expect((await send(ada, '/commerce/checkout', { ...ADA, country: 'AT' })).location).toContain('/delivery');
+    expect((await send(ada, '/commerce/checkout', { ...ADA, postalCode: '1010', country: 'AT' })).location).toContain(
+      '/delivery',
+    );
     const pickup = await send(ada, '/commerce/checkout/delivery', { option: 'studio' });
     expect([pickup.status, alertOf(pickup)]).toEqual([400, 'Choose how the order is delivered.']);
   });
@@ -167,6 +304,17 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     expect((await opened.orders()).length).toBe(1);
   });
 
+  it('a product that is bought again at once is in the cart again', async () => {
+    await using opened = await open();
+    const { ada } = opened;
+    for (const orders of [1, 2]) {
+      await addToCart(ada, 'D');
+      const [path = ''] = (await order(ada, await toReview(ada))).location.split('?');
+      await post(ada, path, { ...formOn(await get(ada, path), path), answer: 'pay' });
+      expect((await opened.orders()).map(({ state }) => state)).toEqual(Array(orders).fill('paid'));
+    }
+  });
+
   it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
     ['a price', ({ site }) => site.database.updateTable('shop_variants').set({ price: 1300 }).execute()],
     ['the cart', ({ ada }) => addToCart(ada, 'D')],
@@ -190,7 +338,7 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     const review = await toReview(ada);
     await site.database.updateTable('shop_variants').set({ stock: 1 }).where('sku', '=', 'T-S').execute();
     const refused = await order(ada, review);
-    expect([refused.status, alertOf(refused)]).toEqual([409, expect.stringContaining('pieces of Tide &lt;i&gt;')]);
+    expect([refused.status, alertOf(refused)]).toEqual([409, expect.stringContaining('enough of Tide &lt;i&gt;')]);
     expect(refused.html).toContain('href="/commerce/cart?lang=en"');
     expect([await opened.orders(), await opened.stock()]).toEqual([[], 1]);
   });
@@ -216,6 +364,40 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     expect([late.status, alertOf(late)]).toEqual([409, expect.stringContaining('The time to pay was over')]);
   });
 
+  it('the pieces that an unpaid order of the cart has reserved are in stock for the cart', async () => {
+    await using opened = await open();
+    const { ada, site } = opened;
+    await site.database.updateTable('shop_variants').set({ stock: 1 }).where('sku', '=', 'T-S').execute();
+    await addToCart(ada, 'T-S');
+    await order(ada, await toReview(ada));
+    expect((await get(ada, '/commerce/cart')).html).not.toContain('id="stock-');
+    expect(alertOf(await get(ada, REVIEW))).toBe('');
+  });
+
+  it('every step and the cart name what is no longer in stock in this number, and say what to do', async () => {
+    await using opened = await open();
+    const { ada, site } = opened;
+    await addToCart(ada, 'T-S', 2);
+    await addToCart(ada, 'D', 2);
+    await toReview(ada);
+    expect((await get(ada, '/commerce/cart')).html).not.toContain('id="stock-');
+    const problems = async (stock: number) => {
+      await site.database.updateTable('shop_variants').set({ stock }).where('sku', '=', 'T-S').execute();
+      const { json } = await call(ada, 'GET', '');
+      const pages = await Promise.all(['/commerce/cart', '/commerce/checkout', REVIEW].map((path) => get(ada, path)));
+      const [, onPage] = /id="stock-[^"]+">(.*?)</.exec(pages[0]?.html ?? '') ?? [];
+      const alerts = pages.slice(1).map((page) => /<li>(.*?)<\/li>/.exec(alertOf(page))?.[1]);
+      return { json, texts: [onPage, ...alerts] };
+    };
+    const few = 'Only 1 left in stock. Choose a smaller quantity.';
+    const one = await problems(1);
+    expect(one.texts).toEqual([few, `Tide &lt;i&gt;, S: ${few}`, `Tide &lt;i&gt;, S: ${few}`]);
+    expect(one.json).toMatchObject({ entries: [{ stockProblem: few }, { stockProblem: '' }] });
+    const none = 'Sold out. Remove it from the cart.';
+    expect((await problems(0)).texts).toEqual([none, `Tide &lt;i&gt;, S: ${none}`, `Tide &lt;i&gt;, S: ${none}`]);
+    expect((await problems(2)).texts).toEqual([undefined, undefined, undefined]);
+  });
+
   it('a declined payment can be tried again, and a cancelled one leads back to the order', async () => {
     await using opened = await open();
     const { ada } = opened;
@@ -224,7 +406,9 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     const declined = await post(ada, path, { ...formOn(await get(ada, path), path), answer: 'decline' });
     expect([declined.status, alertOf(declined)]).toEqual([402, expect.stringContaining('was declined')]);
     const cancelled = await post(ada, path, { ...formOn(declined, path), answer: 'cancel' });
-    expect(alertOf(await get(ada, cancelled.location))).toContain('The payment was cancelled');
+    const back = await get(ada, cancelled.location);
+    expect(alertOf(back)).toContain('The payment was cancelled');
+    expect(back.html.indexOf('The payment was cancelled')).toBeLessThan(back.html.indexOf('site-checkout__summary'));
     expect((await opened.orders()).map(({ state }) => state)).toEqual(['reserved']);
   });
 

@@ -6,11 +6,13 @@ import {
   checkoutNeedsLine,
   checkoutNeedsName,
   checkoutNeedsPostalCode,
+  checkoutPostalCodeDigits,
   checkoutTooLong,
 } from '../../../messages/messages.ts';
 import { storable } from '../../../storage/storable.ts';
 import type { OrderContact } from '../orders/order-data.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
+import { neededDigits } from './postal-code.ts';
 
 /** Fields of the first step, in the order shown. */
 const CONTACT_FIELDS = [
@@ -47,8 +49,8 @@ const LONGEST: Readonly<Record<ContactField, number>> = {
 };
 
 /**
- * The details that an order needs: an address only when something is delivered, a country also when a tax depends on
- * it.
+ * The details that an order needs. `address` is true when something is delivered. `country` is true in this case too,
+ * and when the shop has tax rules, because a tax depends on the country.
  */
 export interface AskedContact {
   readonly address: boolean;
@@ -64,14 +66,14 @@ export function askedFields({ address, country }: AskedContact): readonly Contac
   return CONTACT_FIELDS.filter((field) => PERSON.includes(field) || (country && PLACE.includes(field)));
 }
 
-/** Pattern of the countries whose addresses have no postal code. */
+/** ISO 3166 codes of the countries whose addresses have no postal code. */
 const NO_POSTAL_CODE =
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST TD TG TK TL TO TV UG VU YE ZW';
 
 const PERSON: readonly ContactField[] = ['email', 'name', 'phone', 'note'];
 const PLACE: readonly ContactField[] = ['region', 'postalCode', 'country'];
 
-/** The fields of a posted form, without spaces around them. */
+/** The values of a posted form, without spaces at their beginning and end. */
 export function postedContact(form: URLSearchParams): ContactValues {
   const of = (field: ContactField) => storable((form.get(field) ?? '').trim());
   return {
@@ -112,7 +114,10 @@ export function contactProblems(
     if (value.length > LONGEST[field]) return checkoutTooLong({ most: LONGEST[field] });
     if (field === 'email') return v.is(emailSchema, value) ? undefined : checkoutNeedsEmail();
     if (field === 'country') return countries.includes(value) ? undefined : checkoutChooseCountry();
-    return value === '' ? missing[field]?.() : undefined;
+    if (value === '') return missing[field]?.();
+    if (field !== 'postalCode') return undefined;
+    const digits = neededDigits(value, values.country);
+    return digits === undefined ? undefined : checkoutPostalCodeDigits({ digits });
   };
   return Object.fromEntries(
     fields.flatMap((field) => {

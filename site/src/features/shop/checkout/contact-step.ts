@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkoutNoDeliveryTo } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
+import type { MembersService } from '../../members/service.ts';
 import { changeChoices } from '../cart-choices/change-choices.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
@@ -12,8 +13,14 @@ import { type ContactProblems, type ContactValues, contactProblems, detailsOf, p
 import { contactStepHtml } from './contact-step-html.ts';
 import { type OpenCheckout, soldCountries } from './open-checkout.ts';
 
+interface ContactStepParts {
+  readonly database: Database;
+  readonly members: MembersService;
+  readonly tools: CheckoutTools;
+}
+
 /** The first step: the contact and the address of the order. */
-export function contactStep(scope: FastifyInstance, database: Database, tools: CheckoutTools): void {
+export function contactStep(scope: FastifyInstance, { database, members, tools }: ContactStepParts): void {
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,7 +37,7 @@ export function contactStep(scope: FastifyInstance, database: Database, tools: C
   scope.get(CHECKOUT_PATH, async (request, reply) => {
     const checkout = await tools.find(request, reply);
     if (!checkout) return tools.lost(reply);
-    return show(request, reply, checkout, { values: knownValues(checkout) });
+    return show(request, reply, checkout, { values: knownValues(checkout, await members.of(request)) });
   });
 
   scope.post(CHECKOUT_PATH, async (request, reply) => {
@@ -62,16 +69,19 @@ export function contactStep(scope: FastifyInstance, database: Database, tools: C
 }
 
 /**
- * The values that are known already: those that the visitor has entered before, and the country that was chosen in the
- * cart.
+ * The values with which the form begins: those that the visitor has entered before. Otherwise, the region, postal code
+ * and country are those chosen in the cart, and the name and email address are those of the signed-in member.
  */
-function knownValues({ details, choices, settings }: OpenCheckout): ContactValues {
+function knownValues(
+  { details, choices, settings }: OpenCheckout,
+  member: Awaited<ReturnType<MembersService['of']>>,
+): ContactValues {
   const [only, ...others] = settings.countries;
   const place = { country: others.length === 0 ? (only ?? '') : '', region: '', postalCode: '', ...choices.location };
   const contact = details?.contact;
   return {
-    email: details?.email ?? '',
-    name: contact?.name ?? '',
+    email: details?.email ?? member?.email ?? '',
+    name: contact?.name ?? member?.name ?? '',
     line1: contact?.line1 ?? '',
     line2: contact?.line2 ?? '',
     postalCode: contact?.postalCode || place.postalCode,

@@ -4,8 +4,8 @@ import type { MemberData } from '../../../contract/running-feature.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
-import { wordsLanguage } from '../../../messages/language-context.ts';
+import { siteDocument } from '../../../html/site-document.ts';
+import { datesLocale } from '../../../messages/language-context.ts';
 import {
   accountTitle,
   orderNumber,
@@ -45,18 +45,18 @@ const STATES: Readonly<Record<OrderState, () => string>> = {
 /** The orders that a member has placed while signed in, newest first. */
 export async function memberOrders(
   app: FastifyInstance,
-  { database, assets }: Pick<SiteParts, 'database' | 'assets'>,
+  site: Pick<SiteParts, 'database' | 'assets' | 'publisher'>,
   { members, links }: { readonly members: MembersService; readonly links: OrderLinks },
 ): Promise<void> {
   await personalPages(app, cartPageLocale, (scope) => {
     scope.get(MEMBER_ORDERS_PATH, async (request, reply) => {
-      const memberId = await members.idOf(request);
+      const memberId = (await members.of(request))?.id;
       if (memberId === undefined)
         return reply.redirect(checkoutAddress('/account/sign-in', { next: checkoutAddress(MEMBER_ORDERS_PATH) }), 303);
       const { before } = v.parse(querySchema, request.query);
       // The orders of a member are found by their cart: a member has one cart on all devices, and an order stores the
       // id of its cart.
-      const rows = await database
+      const rows = await site.database
         .selectFrom('shop_orders')
         .selectAll()
         .where('cart_id', '=', memberCartIdOf(memberId))
@@ -65,13 +65,13 @@ export async function memberOrders(
         .limit(ROWS_PER_PAGE + 1)
         .execute();
       const content = listHtml(rows, links);
-      const html = plainDocument({ title: ordersTitle(), content, theme: assets.theme() });
+      const html = siteDocument(site, { title: ordersTitle(), content });
       return reply.type('text/html; charset=utf-8').send(html);
     });
   });
 }
 
-/** The link to a member's orders on the page of the account; none before the first order. */
+/** The link on a member's account page that leads to the member's orders. Before the first order there is no link. */
 export function linkToOrders(database: Database): NonNullable<MemberData['accountLinks']> {
   return async (memberId) => {
     const order = await database
@@ -100,7 +100,7 @@ function listHtml(rows: readonly OrderRow[], links: OrderLinks): string {
 
 /** The day is in UTC, because the server does not know the reader's time zone. */
 function rowHtml(order: OrderRow, links: OrderLinks): string {
-  const day = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(datesLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
   const title = linkHtml(checkoutAddress(links.pathOf(order.id)), orderNumber({ number: String(order.number) }));
   const time = `<time${attributes({ datetime: order.created_at })}>${escapeHtml(day.format(new Date(order.created_at)))}</time>`;
   const details = `<span class="site-checkout__muted">${time}, ${escapeHtml(STATES[order.state]())}</span>`;

@@ -5,18 +5,21 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { Carts, StoredCart } from '../cart/carts.ts';
 import { priceStoredCart, type StoredPrices } from '../cart-choices/price-stored-cart.ts';
+import { stockProblems } from '../cart-choices/stock-problems.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { type CheckoutDetails, findDetails } from './checkout-details.ts';
 import type { AskedContact } from './contact-form.ts';
 
-/** The sender's cart with its prices, and the details that were entered for the order up to now. */
+/** The cart of the visitor who sent the request, with its prices, and the details entered for the order up to now. */
 export interface OpenCheckout extends StoredPrices {
   readonly cart: StoredCart;
   readonly details: CheckoutDetails | undefined;
-  /** Keyed hash of the email address; empty before it is known. */
+  /** Keyed hash of the visitor's email address; empty before the address is known. */
   readonly customer: string;
   readonly asked: AskedContact;
+  /** The entries of which too few pieces are in stock: by their ids, what is left and what to do. */
+  readonly stockProblems: ReadonlyMap<string, string>;
 }
 
 interface Parts {
@@ -28,7 +31,7 @@ interface Parts {
 
 export type FindCheckout = (request: FastifyRequest, reply: FastifyReply) => Promise<OpenCheckout | undefined>;
 
-/** Finds the checkout of the sender; undefined when the sender has no cart, or an empty one. */
+/** Finds the checkout of the visitor who sent a request; undefined when the visitor has no cart or an empty cart. */
 export function findCheckout({ database, carts, ownCart, links }: Parts): FindCheckout {
   return async (request, reply) => {
     const now = new Date();
@@ -45,6 +48,7 @@ export function findCheckout({ database, carts, ownCart, links }: Parts): FindCh
       cart,
       details,
       customer,
+      stockProblems: await stockProblems(database, cart, prices.variants),
       asked: { address, country: address || settings.taxes.rules.length > 0 },
     };
   };

@@ -85,6 +85,7 @@ describe.each(await testDatabases())('what an order keeps ($name)', ({ open: ope
     await signInMember(eva, { email: 'eva@example.com' });
     expect((await get(mia, '/account')).html).not.toContain('/commerce/orders');
     await addToCart(mia, 'D');
+    expect((await get(mia, '/commerce/checkout')).html).toContain('value="mia@example.com"');
     await buyCart(mia);
     expect((await get(mia, '/account')).html).toContain('href="/commerce/orders?lang=en"');
     const { html } = await get(mia, '/commerce/orders');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
@@ -24,7 +24,7 @@ const flag = v.fallback(v.optional(v.string()), undefined);
 const querySchema = v.fallback(v.object({ paid: flag, failed: flag, pay: flag }), {});
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
-/** The page of an order. Its secret link opens it. */
+/** Adds the page of an order, which only a secret link opens. */
 export async function orderPages(
   app: FastifyInstance,
   site: SiteParts,
@@ -50,11 +50,11 @@ export async function orderPages(
       if (!found) return reply.callNotFound();
       const { paid, failed, pay } = v.parse(querySchema, request.query);
       const isBack = paid === '1';
-      // The provider may not have reported the payment yet.
+      // It is possible that the provider has not reported the payment yet.
       if (isBack && found.state !== 'paid') await payments.lookUp(found);
       const order = (isBack && (await findOrder(site.database, found.id))) || found;
-      // The header `refresh` leads to the provider. A redirect as the answer to the form would be refused, because the
-      // policy lets forms lead only to this site.
+      // The header `refresh` makes the browser load the provider's page. A redirect as the answer to the form would be
+      // blocked by the browser, because the Content Security Policy allows forms to be sent only to this site.
       const toPayment = pay === '1' && order.state === 'reserved' ? order.payment_address || undefined : undefined;
       if (toPayment !== undefined) reply.header('refresh', `0;url=${toPayment}`);
       const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
@@ -63,10 +63,9 @@ export async function orderPages(
       const downloads = await offeredDownloads(site.database, order, { links, now });
       const subscriptions = await orderSubscriptions(site.database, order.id, links);
       const view = { order, crumb, path, isBack, hasFailed: failed === '1', toPayment, now, downloads, subscriptions };
-      const html = plainDocument({
+      const html = siteDocument(site, {
         title: orderTitle(view),
         content: orderPageHtml(view),
-        theme: site.assets.theme(),
       });
       return reply.type('text/html; charset=utf-8').send(html);
     });
@@ -84,8 +83,9 @@ export async function orderPages(
 }
 
 /**
- * The address on which the visitor pays an order. It is the page of the order when nothing has to be paid, or when the
- * provider fails.
+ * The address to which the visitor is sent to pay for an order. It is the address of the order's page when nothing has
+ * to be paid, when the provider fails, and when the visitor pays on the provider's site. In the last case, the order's
+ * page sends the visitor on to the provider.
  */
 export async function payAddress(
   order: OrderRow,

@@ -4,17 +4,18 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
+import { isOwnForm } from '../../../http/own-form.ts';
 import { cartPageTooMany, donateGone, donateNote, donateTitle, pageTooOld } from '../../../messages/messages.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { CART_PAGE_PATH, cartPageAddress, cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
-import { isOwnForm, newCart } from '../cart-pages/form-sender.ts';
+import { newCart } from '../cart-pages/form-sender.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { refusalText } from '../cart-pages/refusal-text.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -22,12 +23,12 @@ import { donatePageHtml } from './donate-page-html.ts';
 import { donationJson } from './donation-json.ts';
 import { type RefusedDonation, readDonation } from './read-donation.ts';
 
-/** §2 The address of donation pages. The query `donatePageId` says which one. */
+/** §2 The address of donation pages. The query `donatePageId` says which donation page is meant. */
 export const DONATE_PATH = new URL(donateUrl(''), 'http://site.invalid').pathname;
 
-/** Limit for the forms of one IP address. */
+/** Limit for the forms that one IP address may post in a minute. */
 const POSTS_PER_MINUTE = 60;
-/** Time in which the same form counts as a double click. */
+/** The same form, sent again within this time, counts as a double click. */
 const DOUBLE_CLICK_MS = 2_000;
 const LONGEST_ID = 64;
 const querySchema = v.fallback(v.object({ donatePageId: v.pipe(v.string(), v.maxLength(LONGEST_ID)) }), {
@@ -46,7 +47,7 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
   const limit = site.limits.shared({ name: 'shop-donate-pages', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
 
   const send = (reply: FastifyReply, title: string, content: string) =>
-    reply.type('text/html; charset=utf-8').send(plainDocument({ title, content, theme: site.assets.theme() }));
+    reply.type('text/html; charset=utf-8').send(siteDocument(site, { title, content }));
   const find = async ({ query }: FastifyRequest) => {
     const stored = await shopSettings(site.database);
     const { donatePageId } = v.parse(querySchema, query);
@@ -88,7 +89,7 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
       const additionalFields = read.note === '' ? {} : { [donateNote()]: read.note };
       const product = { itemId: donation.id, sku: read.sku, quantity: 1, additionalFields };
       const change = readAddition(product);
-      const own = (await ownCart(request, reply)) ?? newCart(tokens, request, reply);
+      const own = (await ownCart(request, reply)) ?? newCart({ database: site.database, tokens }, request, reply);
       const hash = shortHash('donation', JSON.stringify(product));
       const once = { key: `form-${hash}`, hash, lifeMs: DOUBLE_CLICK_MS };
       const problem =
@@ -96,7 +97,7 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
           ? change
           : await carts.write({ id: own.id, change, version: undefined, once, now: new Date() });
       if (problem) return refuse(problem.status, { problem: refusalText(problem), field: 'form' });
-      own.keep();
+      await own.keep();
       return reply.redirect(cartPageAddress(CART_PAGE_PATH, shoppingPage(request), true), 303);
     });
   });

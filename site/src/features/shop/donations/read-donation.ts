@@ -12,7 +12,7 @@ import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-
 import type { DonationSettings } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
 
-/** Value of the field `amount` when the visitor enters another amount. */
+/** Value of the field `amount` when the visitor types an amount instead of choosing one. */
 export const OTHER = 'other';
 export const LONGEST_NOTE = 500;
 
@@ -30,11 +30,13 @@ export function readDonation(form: URLSearchParams, donation: DonationSettings, 
   const { currency } = stored;
   const chosen = form.get('amount') ?? (donation.amounts.length === 0 ? OTHER : '');
   if (chosen === '') return { problem: donateChooseAmount(), field: 'amount' };
-  const isOther = chosen === OTHER && donation.free;
-  // Without a script, typing an amount does not select the option for another amount. The form is refused, so that
-  // nobody gives a different amount than they meant.
-  if (!isOther && (form.get('otherAmount') ?? '').trim() !== '')
-    return { problem: donateTwoAmounts(), field: 'otherAmount' };
+  const isEntered = (form.get('otherAmount') ?? '').trim() !== '';
+  // Without a script, entering an amount does not select the option “Other amount”. The first amount is chosen without
+  // the visitor, so the entered one is meant. With another amount the form is refused, so that nobody gives a different
+  // amount than they meant.
+  const isFirst = parseDecimal(chosen, currency)?.value === parseDecimal(donation.amounts[0] ?? '', currency)?.value;
+  const isOther = donation.free && (chosen === OTHER || (isEntered && isFirst));
+  if (!isOther && isEntered) return { problem: donateTwoAmounts(), field: 'otherAmount' };
   const field = isOther ? 'otherAmount' : 'amount';
   const money = isOther
     ? parseAmount(form.get('otherAmount') ?? '', currency, wordsLanguage())

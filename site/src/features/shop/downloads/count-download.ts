@@ -6,14 +6,15 @@ const CONTINUE_MS = 24 * 60 * 60_000;
 interface Download {
   readonly orderId: string;
   readonly entryId: string;
-  /** How often the file may be downloaded. */
+  /** How many times the file may be downloaded in total. */
   readonly times: number;
   readonly now: Date;
 }
 
 /**
- * Counts a download before it begins. One statement checks and counts, so that no number of processes gives away more.
- * @param continues Does it begin after the first byte?
+ * Counts a download before it begins. One statement checks the limit and counts, so that simultaneous requests cannot
+ * exceed the limit.
+ * @param continues Does the requested range begin after the first byte?
  * @returns False when all downloads are used up.
  */
 export async function countDownload(
@@ -45,7 +46,19 @@ export async function countDownload(
   return numUpdatedRows > 0n;
 }
 
-/** How often each file of an order was downloaded, by the entry. */
+/**
+ * Sets the counts of an order's downloads back to 0, so that the buyer can use the full limit again. The time at which
+ * the links expire does not change.
+ */
+export async function resetDownloads(database: Database, orderId: string): Promise<void> {
+  await database
+    .updateTable('shop_downloads')
+    .set({ used: 0, counted_at: '' })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** How often each file of an order was downloaded. Keys are the ids of the entries. */
 export async function usedDownloads(database: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('shop_downloads')

@@ -1,8 +1,11 @@
 import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
+import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
 import { secretSetting } from '../../../storage/secret-setting.ts';
+import { contributor } from '../../../testing/contributor.ts';
 import { testDatabases } from '../../../testing/databases.ts';
+import { submit } from '../../../testing/owner.ts';
 import { addProductToCart, buy, checkoutSite, get } from '../../../testing/shop-checkout.ts';
 import { composeOrderMail } from '../checkout/order-mail.ts';
 import { orderLinks } from '../order-views/order-links.ts';
@@ -110,6 +113,12 @@ describe.each(await testDatabases())('files of an order ($name)', ({ open: openD
     const texts = await Promise.all(answers.map(bodyOf));
     expect(texts.filter((text) => text.includes('PLINTH-SITE-235')).length).toBe(5);
     expect((await get(opened.ada, opened.links.pathOf(opened.order.id))).html).toContain('as often as the shop allows');
+    const manager = await contributor(opened.site, [ContributorRole.storeManager]);
+    const page = `/config/orders/${opened.order.id}`;
+    expect((await get(manager, page)).html).toContain('<dt>Leeward</dt><dd>0 left</dd>');
+    await submit(manager, `${page}/downloads`, { crumb: manager.cookies.get('crumb') ?? '' });
+    expect((await get(manager, page)).html).toContain('<dt>Leeward</dt><dd>3 left</dd>');
+    for (const status of [200, 200, 200, 403]) expect((await opened.load(opened.file)).status).toBe(status);
     await opened.site.database
       .updateTable('shop_downloads')
       .set({ counted_at: new Date(0).toISOString() })

@@ -5,7 +5,7 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
 import { escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import {
   cartPageTooMany,
@@ -28,27 +28,33 @@ import { byteRange } from './byte-range.ts';
 import { countDownload } from './count-download.ts';
 import { openDownload } from './download-file.ts';
 
-/** Requests of one address. A player or a download manager asks for many ranges. */
+/**
+ * Limit for the requests of one IP address in a minute. It is high, because media players and download managers request
+ * many ranges of a file.
+ */
 const REQUESTS_PER_MINUTE = 300;
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
-/** The files of paid orders, by signed links that expire. */
+/** Serves the files of paid orders. Their links are signed and expire. */
 export async function downloadRoutes(
   app: FastifyInstance,
-  site: Pick<SiteParts, 'config' | 'database' | 'assets' | 'limits' | 'log'>,
+  site: Pick<SiteParts, 'config' | 'database' | 'assets' | 'limits' | 'log' | 'publisher'>,
   links: OrderLinks,
 ): Promise<void> {
   const { config, database, log } = site;
   const limit = site.limits.shared({ name: 'shop-downloads', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
-  /** A page that says why there is no file. A link to the order would open it for anybody who has the link of the file. */
+  /**
+   * Sends a page that says why there is no file. The page has no link to the order, because anybody with the link of
+   * the file could then open the order.
+   */
   const refuse = (reply: FastifyReply, status: number, code: SiteErrorCode, text: string) => {
     const content = [
       `<div class="site-checkout">${problemHtml(text)}`,
       `<p>${linkHtml(checkoutAddress(MEMBER_ORDERS_PATH), ordersTitle())}</p>`,
       `<p class="site-checkout__muted">${escapeHtml(code)}</p></div>`,
     ].join('');
-    const html = plainDocument({ title: downloadsTitle(), content, theme: site.assets.theme() });
+    const html = siteDocument(site, { title: downloadsTitle(), content });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   };
 
@@ -82,10 +88,11 @@ export async function downloadRoutes(
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', end - start + 1);
       if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-      // Fastify keeps the length for a stream only.
+      // The answer to HEAD has no body. It is sent as an empty stream, because Fastify would replace the value of
+      // `content-length` for any other body.
       if (isHead) return reply.send(Readable.from([]));
       isSent = true;
-      // The stream closes the file, also when the visitor goes away.
+      // The stream closes the file, even when the visitor closes the connection.
       return reply.send(handle.createReadStream({ start, end }));
     } finally {
       if (!isSent) await handle.close();

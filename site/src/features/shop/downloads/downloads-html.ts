@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../html/html-text.ts';
-import { wordsLanguage } from '../../../messages/language-context.ts';
+import { datesLocale } from '../../../messages/language-context.ts';
 import {
   downloadGet,
   downloadsLeft,
@@ -11,7 +11,7 @@ import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { linkHtml } from '../order-views/form-html.ts';
 import type { OfferedDownload } from './offered-downloads.ts';
 
-/** The files of an order with links to them; empty when it has none. */
+/** The files of an order with links to them; empty when the order has no files. */
 export function downloadsHtml(downloads: readonly OfferedDownload[]): string {
   if (downloads.length === 0) return '';
   const items = downloads.map((download) => `<li><span>${itemHtml(download)}</span></li>`).join('');
@@ -25,8 +25,11 @@ function itemHtml({ title, path, left, until }: OfferedDownload): string {
   return `${linkHtml(checkoutAddress(path), downloadGet({ title }))}<span class="site-checkout__muted">${notes}</span>`;
 }
 
-/** Until when a link is valid, in the current language. The time zone is UTC, because that of the reader is not known. */
+/**
+ * Says in the current language how long a link is valid. The time zone is UTC, because the reader's time zone is not
+ * known.
+ */
 export function untilText(until: Date): string {
-  const format = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(datesLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return downloadsUntil({ date: format.format(until) });
 }

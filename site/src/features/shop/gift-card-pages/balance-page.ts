@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { isOwnForm } from '../../../http/own-form.ts';
 import { cartPageTooMany, giftBalance, giftBalanceTitle, giftUnknown, pageTooOld } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
 import { giftCardId, normalCode } from '../cart-choices/gift-card-code.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
-import { isOwnForm } from '../cart-pages/form-sender.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { balancePageHtml } from './gift-card-html.ts';
 import { GIFT_CARD_PATH } from './gift-card-paths.ts';
 
 /**
- * The page on which a visitor can see the balance of a gift card. The limit for codes counts codes that are tried here
- * and in carts together. The code of a disabled card gets the same answer as an unknown code.
+ * The page on which a visitor can see the balance of a gift card. Codes that are tried here count towards the same
+ * limit as codes that are tried in carts. The code of a disabled card gets the same answer as an unknown code.
  */
 export async function balancePages(app: FastifyInstance, site: SiteParts, codes: CodeLimit): Promise<void> {
   const show = (
@@ -26,7 +26,7 @@ export async function balancePages(app: FastifyInstance, site: SiteParts, codes:
   ) => {
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const content = balancePageHtml({ problem: undefined, balance: undefined, ...shown, crumb });
-    const html = plainDocument({ title: giftBalanceTitle(), content, theme: site.assets.theme() });
+    const html = siteDocument(site, { title: giftBalanceTitle(), content });
     return reply.type('text/html; charset=utf-8').send(html);
   };
 

@@ -3,17 +3,18 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
+import { isOwnForm } from '../../../http/own-form.ts';
 import { cartPageTooMany, giftGone, giftRecipient, giftTitle, pageTooOld } from '../../../messages/messages.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { CART_PAGE_PATH, cartPageAddress, cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
-import { isOwnForm, newCart } from '../cart-pages/form-sender.ts';
+import { newCart } from '../cart-pages/form-sender.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { refusalText } from '../cart-pages/refusal-text.ts';
 import { recipientField } from '../gift-cards/gift.ts';
@@ -23,9 +24,9 @@ import { type GiftCardPageParts, giftCardPageHtml } from './gift-card-html.ts';
 import { BUY_GIFT_CARD_PATH } from './gift-card-paths.ts';
 import { readGiftForm } from './read-gift-form.ts';
 
-/** Limit for the forms of one IP address. */
+/** Limit for the forms that one IP address may post in a minute. */
 const POSTS_PER_MINUTE = 60;
-/** Time in which the same form counts as a double click. */
+/** The same form, sent again within this time, counts as a double click. */
 const DOUBLE_CLICK_MS = 2_000;
 const LONGEST_ID = 64;
 const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID)), ''), '');
@@ -44,7 +45,7 @@ export async function giftCardPages(app: FastifyInstance, site: SiteParts, parts
   const limit = site.limits.shared({ name: 'shop-gift-card-pages', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
 
   const send = (reply: FastifyReply, title: string, content: string) =>
-    reply.type('text/html; charset=utf-8').send(plainDocument({ title, content, theme: site.assets.theme() }));
+    reply.type('text/html; charset=utf-8').send(siteDocument(site, { title, content }));
   const note = (reply: FastifyReply, text: string) => send(reply, giftTitle(), `<p>${escapeHtml(text)}</p>`);
   const show = (
     request: FastifyRequest,
@@ -83,7 +84,7 @@ export async function giftCardPages(app: FastifyInstance, site: SiteParts, parts
       const additionalFields = recipientField(giftRecipient(), read.recipient);
       const entry = { itemId: product.id, sku: read.sku, quantity: 1, additionalFields };
       const change = readAddition(entry);
-      const own = (await ownCart(request, reply)) ?? newCart(tokens, request, reply);
+      const own = (await ownCart(request, reply)) ?? newCart({ database: site.database, tokens }, request, reply);
       const hash = shortHash('gift card', JSON.stringify(entry));
       const once = { key: `form-${hash}`, hash, lifeMs: DOUBLE_CLICK_MS };
       const problem =
@@ -91,7 +92,7 @@ export async function giftCardPages(app: FastifyInstance, site: SiteParts, parts
           ? change
           : await carts.write({ id: own.id, change, version: undefined, once, now: new Date() });
       if (problem) return show(request, reply.code(problem.status), product, { form, problem: refusalText(problem) });
-      own.keep();
+      await own.keep();
       return reply.redirect(cartPageAddress(CART_PAGE_PATH, shoppingPage(request), true), 303);
     });
   });

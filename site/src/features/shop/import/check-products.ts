@@ -1,12 +1,13 @@
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
 import { plainReason } from '../../../publishing/pages/plain-reason.ts';
+import { isNoSale } from '../pricing/is-no-sale.ts';
 import { type FileProduct, productFileSchema } from './product-file.ts';
 import { inconsistency } from './product-inconsistency.ts';
 
-/** A problem of one product of a file. */
+/** A problem with one product in a file. 254 is a warning: the product is not left out. */
 export interface ProductProblem {
-  readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162';
+  readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162' | 'PLINTH-SITE-254';
   /** Index of the product in the file. */
   readonly index: number;
   /** Path of the field in the product: `['variants', 0, 'price']`. */
@@ -16,20 +17,27 @@ export interface ProductProblem {
 }
 
 export interface CheckedProducts {
-  /** The products without a problem, in the order of the file. */
+  /** The products that are not left out, in the order of the file. */
   readonly products: readonly FileProduct[];
   /** All ids in the file, including those of products with problems. */
   readonly ids: ReadonlySet<string>;
   readonly problems: readonly ProductProblem[];
 }
 
-/** Checks the products of a file. Products with a problem are left out. */
-export function checkProducts(given: readonly unknown[], currency: CurrencyCode): CheckedProducts {
+/**
+ * Checks the products of a file. Products with a problem are left out, except with code 254.
+ *
+ * @param seen Ids and SKUs of the preceding products. The ids and SKUs of the checked products are added to it.
+ * Default: none.
+ */
+export function checkProducts(
+  given: readonly unknown[],
+  currency: CurrencyCode,
+  { ids, skus }: { readonly ids: Set<string>; readonly skus: Set<string> } = { ids: new Set(), skus: new Set() },
+): CheckedProducts {
   const schema = productFileSchema(currency);
   const products: FileProduct[] = [];
   const problems: ProductProblem[] = [];
-  const ids = new Set<string>();
-  const skus = new Set<string>();
   for (const [index, one] of given.entries()) {
     const parsed = v.safeParse(schema, one);
     if (!parsed.success) {
@@ -47,11 +55,30 @@ export function checkProducts(given: readonly unknown[], currency: CurrencyCode)
     }
     const wrong = inconsistency(parsed.output, { ids, skus });
     if (wrong) problems.push({ index, ...wrong });
-    else products.push(parsed.output);
+    else {
+      products.push(parsed.output);
+      problems.push(...salesOf(parsed.output).map((sale) => ({ index, ...sale })));
+    }
     ids.add(parsed.output.id);
     for (const { sku } of parsed.output.variants) skus.add(sku);
   }
   return { products, ids, problems };
+}
+
+/** The variants on sale whose sale price is not below the price. */
+function salesOf({ variants }: FileProduct): Omit<ProductProblem, 'index'>[] {
+  return variants.flatMap(({ price, salePrice = price, onSale }, at) =>
+    isNoSale({ price, salePrice, isOnSale: onSale })
+      ? [
+          {
+            code: 'PLINTH-SITE-254',
+            path: ['variants', at, 'salePrice'],
+            reason: 'the sale price is not below the price',
+            hint: 'Lower "salePrice", or remove "onSale".',
+          } as const,
+        ]
+      : [],
+  );
 }
 
 const idOnly = v.object({ id: v.string() });

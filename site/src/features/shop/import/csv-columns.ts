@@ -1,7 +1,10 @@
 import { MOST_OPTIONS } from '@plinth/sdk/commerce';
+import { WorkflowState, workflowLabel } from '@plinth/sdk/enums';
 
 const REQUIRED = ['Product ID', 'Title', 'SKU', 'Price'];
-/** Names of the columns, by the fields of a product and by those of a variant. */
+/**
+ * Names of the CSV columns for the fields of a product. `VARIANT_COLUMNS` has the names for the fields of a variant.
+ */
 const PRODUCT_COLUMNS: Readonly<Record<string, string>> = {
   id: 'Product ID',
   title: 'Title',
@@ -71,7 +74,7 @@ export function rawProduct(cells: Cells): object {
     title: textOf(cells, 'Title'),
     description: textOf(cells, 'Description'),
     productType: textOf(cells, 'Type')?.toUpperCase(),
-    workflowState: textOf(cells, 'State')?.toUpperCase(),
+    workflowState: stateOf(textOf(cells, 'State')),
     url: textOf(cells, 'URL'),
     image: src === undefined ? undefined : defined({ src, alt: textOf(cells, 'Image Alt') }),
     categories: list('Categories'),
@@ -104,6 +107,12 @@ function optionsOf(cells: Cells): readonly (readonly [string, string])[] {
     const given = textOf(cells, name);
     return given === undefined ? [] : [[given, cells.get(value) ?? ''] as const];
   });
+}
+
+/** Returns the state for its label in the owner's area (§4), and any other text in capital letters. */
+function stateOf(text: string | undefined): string | undefined {
+  const upper = text?.toUpperCase();
+  return Object.values(WorkflowState).find((state) => workflowLabel(state).toUpperCase() === upper) ?? upper;
 }
 
 /** The boolean of a cell. Any other text is returned unchanged, and the schema refuses it. */

@@ -17,7 +17,7 @@ import { type Clash, removeProducts, storeProducts } from './store-products.ts';
 /** Folder of the product files, below the pages folder. */
 const PRODUCTS_FOLDER = 'products';
 /**
- * Version of the import. Raise it when the import makes other rows from the same file, so that all files are read
+ * Version of the import. Raise it when the import makes different rows from the same file, so that all files are read
  * again.
  */
 const FORMAT = '1';
@@ -25,15 +25,15 @@ const ROWS_AT_ONCE = 500;
 
 export interface ImportOptions {
   readonly database: Database;
-  /** The pages folder. */
+  /** Path of the pages folder of the site. */
   readonly folder: string;
   readonly currency: CurrencyCode;
   readonly report: (problem: PageProblem) => void;
 }
 
 /**
- * Brings the catalogue up to date with the files `products/*.json` and `products/*.csv`. A file that has not changed is only hashed. One file
- * is in memory at a time.
+ * Updates the catalogue from the files `products/*.json` and `products/*.csv`. Of a file that has not changed,
+ * only the hash is computed. Only one file is in memory at a time.
  */
 export async function importFolder({ database, folder, currency, report }: ImportOptions): Promise<void> {
   await importSettings({ database, folder, currency, report });
@@ -79,7 +79,7 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
   for (const problem of problems) report(problem);
   if (!isReadable) return;
   const { products, missing } = await withFiles(folder, file, parsed);
-  for (const problem of missing) report(problem);
+  for (const problem of [...missing, ...withoutFile(file, products)]) report(problem);
   const stored = await database.selectFrom('shop_products').select('id').where('file', '=', file).execute();
   await removeProducts(
     database,
@@ -95,7 +95,7 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
     .execute();
 }
 
-/** Leaves out the products whose file for the buyer is not there. */
+/** Leaves out products whose download file does not exist. */
 async function withFiles(folder: string, file: string, products: readonly FileProduct[]) {
   const found: FileProduct[] = [];
   const missing: PageProblem[] = [];
@@ -113,6 +113,20 @@ async function withFiles(folder: string, file: string, products: readonly FilePr
       });
   }
   return { products: found, missing };
+}
+
+/** Warnings about digital products without a file. They can be sold, for example when the shop sends the file by mail. */
+function withoutFile(file: string, products: readonly FileProduct[]): readonly PageProblem[] {
+  return products
+    .filter(({ productType, download }) => productType === 'DIGITAL' && download === undefined)
+    .map(({ id }) => ({
+      code: 'PLINTH-SITE-315',
+      severity: 'warning',
+      file,
+      at: '$',
+      reason: `buyers of the digital product "${id}" get no download`,
+      hint: 'Put the file into the folder downloads of the pages folder, and write its name into the field "download".',
+    }));
 }
 
 const TOO_LARGE = Symbol('too large');

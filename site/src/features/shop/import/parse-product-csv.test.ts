@@ -54,6 +54,15 @@ describe('products from CSV', () => {
     ]);
   });
 
+  it.each([
+    ['Available', 'PUBLISHED'],
+    ['Hidden', 'DRAFT'],
+    ['draft', 'DRAFT'],
+  ])('read the state %s', (text, state) => {
+    const { products } = parse('Product ID,Title,State,SKU,Price', `tide,Tide,${text},T,1`);
+    expect(products.map(({ workflowState }) => workflowState)).toEqual([state]);
+  });
+
   it('report each problem with line and column, and the other products are read', () => {
     const lines = [
       'Product ID,Title,SKU,Price,On Sale,Stock,Option Name 1,Option Value 1',

@@ -105,6 +105,18 @@ describe('a file of products', () => {
     expect(problems[0]?.hint).not.toBe('');
   });
 
+  it.each([['12.50'], ['50.00']])(
+    'keeps a product whose sale price is %s at a price of 12.50, with a warning',
+    (salePrice) => {
+      const variants = [{ sku: 'A', price: '12.50', salePrice, onSale: true }];
+      const { products, problems } = parse({ ...TIDE, variants });
+      expect(products).toHaveLength(1);
+      expect(problems).toMatchObject([
+        { code: 'PLINTH-SITE-254', severity: 'warning', at: '$.products[0].variants[0].salePrice' },
+      ]);
+    },
+  );
+
   it('leaves out the second product with an id or an SKU', () => {
     const { products, problems, ids } = parse(TIDE, { ...TIDE, title: 'Again' }, { ...TIDE, id: 'other' });
     expect(products.map(({ title }) => title)).toEqual(['Tide']);

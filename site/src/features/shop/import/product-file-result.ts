@@ -7,7 +7,7 @@ const MOST_PROBLEMS_LISTED = 20;
 
 /** What was read from a file of products. */
 export interface ProductFile {
-  /** The products without a problem, in the order of the file. */
+  /** The products that are not left out, in the order of the file. */
   readonly products: readonly FileProduct[];
   /** All ids in the file, including those of products with problems. */
   readonly ids: ReadonlySet<string>;
@@ -43,5 +43,5 @@ export function readableFile(
 }
 
 function problem(file: string, code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem {
-  return { code, severity: 'error', file, at, reason, hint };
+  return { code, severity: code === 'PLINTH-SITE-254' ? 'warning' : 'error', file, at, reason, hint };
 }

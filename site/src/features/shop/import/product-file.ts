@@ -11,19 +11,19 @@ import { type CurrencyCode, ProductTypeName, WorkflowState } from '@plinth/sdk/e
 import * as v from 'valibot';
 import { additionalFieldsFileSchema } from '../product-fields/product-fields.ts';
 
-/** Limits of a file and of a product. §9: a product has at most 25 categories, and a tag at most 50 characters. */
+/** Limits of a file and of a product. §9: a category has at most 25 characters, and a tag at most 50. */
 export const MOST_PRODUCTS_OF_A_FILE = 20_000;
 const MOST_VARIANTS_OF_A_PRODUCT = 250;
-const MOST_CATEGORIES = 20;
-const MOST_TAGS = 50;
-const LONGEST_CATEGORY = 25;
-const LONGEST_TAG = 50;
+export const MOST_CATEGORIES = 20;
+export const MOST_TAGS = 50;
+export const LONGEST_CATEGORY = 25;
+export const LONGEST_TAG = 50;
 const LONGEST_ID = 64;
 const LONGEST_NAME = 200;
-const LONGEST_DESCRIPTION = 10_000;
+export const LONGEST_DESCRIPTION = 10_000;
 const LONGEST_ADDRESS = 500;
 const LONGEST_FILE_NAME = 120;
-const MOST_STOCK = 1_000_000_000;
+export const MOST_STOCK = 1_000_000_000;
 const MOST_GRAMS = 1_000_000;
 
 const name = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(most));

@@ -3,17 +3,22 @@ import type { CurrencyCode } from '@plinth/sdk/enums';
 import { sql } from 'kysely';
 import { shortHash } from '../../../http/hash.ts';
 import { inPowersOfTwo } from '../../../storage/in-powers-of-two.ts';
+import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
 import { updateListingPrices } from '../catalogue/listing-prices.ts';
 import { categoryKey, MOST_WORDS, sortKey, wordsOf } from '../catalogue/search-words.ts';
 import type { ListingRow, ProductRow, VariantRow } from '../catalogue/shop-tables.ts';
+import { wordVector } from '../catalogue/word-vectors.ts';
 import type { FileProduct } from './product-file.ts';
 
-/** Products of one transaction. Requests wait at most this long for the lock of SQLite. */
+/** Limit for the products that one transaction stores. Requests wait for SQLite's lock until the transaction ends. */
 const PRODUCTS_AT_ONCE = 64;
-/** Rows of one statement. */
+/** Limit for the rows in one SQL statement. */
 const ROWS_AT_ONCE = 1024;
+/** When a file has at least this many products, the statistics of the database are computed again. */
+const MANY_PRODUCTS = 500;
+const TABLES = ['shop_products', 'shop_variants', 'shop_listings', 'shop_words'] as const;
 
 /** A product whose id or SKU belongs to a product of another file. */
 export interface Clash {
@@ -24,8 +29,8 @@ export interface Clash {
 }
 
 /**
- * Stores the products of a file. A product that has not changed costs no write. The stock of a variant changes only if
- * the file names another number than before, and its prices only if the file names others.
+ * Stores the products of a file. A product that has not changed is not written. The stock of a variant changes only if
+ * the file names a different number than before, and its prices only if the file names different prices.
  * @returns The products that were not stored, because another file has their id or one of their SKUs.
  */
 export async function storeProducts(
@@ -34,19 +39,36 @@ export async function storeProducts(
     file,
     currency,
     products,
-  }: { readonly file: string; readonly currency: CurrencyCode; readonly products: readonly FileProduct[] },
+    from = 0,
+  }: {
+    readonly file: string;
+    readonly currency: CurrencyCode;
+    readonly products: readonly FileProduct[];
+    /** Index of the first of these products in the file. Default: 0. */
+    readonly from?: number;
+  },
 ): Promise<readonly Clash[]> {
   const clashes: Clash[] = [];
-  const placed = products.map((product, place) => ({ product, place }));
+  const placed = products.map((product, index) => ({ product, place: from + index }));
   for (let start = 0; start < placed.length; start += PRODUCTS_AT_ONCE) {
     const some = placed
       .slice(start, start + PRODUCTS_AT_ONCE)
       .map(({ product, place }) => rowsOf(product, { file, currency, place }));
     clashes.push(...(await storeSome(database, some)));
-    // SQLite runs in this thread. Requests are answered between the transactions.
+    // SQLite blocks this thread. This pause lets requests be answered between the transactions.
     await setImmediate();
   }
+  if (products.length >= MANY_PRODUCTS) await analyze(database);
   return clashes;
+}
+
+/**
+ * Updates PostgreSQL's statistics after many new rows. Until its next automatic analysis it would use the statistics of
+ * an empty table, overestimate the costs, and compile each statement (JIT).
+ */
+async function analyze(database: Database): Promise<void> {
+  if (!isPostgres(database)) return;
+  for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(database);
 }
 
 /** Removes products with everything that belongs to them. */
@@ -105,19 +127,21 @@ async function storeSome(database: Database, rows: readonly Rows[]): Promise<rea
 }
 
 async function write(database: Database, rows: readonly Rows[]): Promise<void> {
-  // Every process takes the locks in the same order.
+  // The products are sorted, so that two processes lock the same rows in the same order and cannot deadlock.
   const sorted = rows.toSorted((one, other) => (one.product.id < other.product.id ? -1 : 1));
   const ids = sorted.map(({ product }) => product.id);
+  const hasVectors = isPostgres(database);
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('shop_products')
-      .values(sorted.map(({ product }) => product))
+      .values(sorted.map(({ product, words }) => (hasVectors ? { ...product, words: wordVector(words) } : product)))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
           file: ref('excluded.file'),
           hash: ref('excluded.hash'),
           currency: ref('excluded.currency'),
           data: ref('excluded.data'),
+          ...(hasVectors && { words: ref('excluded.words') }),
         })),
       )
       .execute();
@@ -162,7 +186,7 @@ async function write(database: Database, rows: readonly Rows[]): Promise<void> {
   });
 }
 
-/** A price of the owner stays until the file names other prices than before. */
+/** A price that the owner has set stays until the file names different prices than before. */
 function unlessOwners(column: 'price' | 'sale_price' | 'on_sale') {
   return sql<number>`case when shop_variants.file_price = excluded.file_price
     and shop_variants.file_sale_price = excluded.file_sale_price and shop_variants.file_on_sale = excluded.file_on_sale

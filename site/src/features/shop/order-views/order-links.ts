@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../../../http/crumb.ts';
-import { signedLinks } from '../signed-links/signed-links.ts';
+import { signedLinks } from '../../../http/signed-links.ts';
 import { DOWNLOAD_PATH, ORDER_PATH, SUBSCRIPTION_PATH } from './checkout-address.ts';
 
 const DOWNLOAD_SHAPE = /^([0-9a-f]{32})-(\d{1,3})-([0-9a-z]{1,9})-([\w-]{43})$/;
 
-/** The file of a line of an order, until a time. */
+/** A link to the file of a line of an order. It is valid until the time `until`. */
 interface DownloadLink {
   readonly orderId: string;
   /** Index of the line. */
@@ -13,20 +13,26 @@ interface DownloadLink {
   readonly until: Date;
 }
 
-/** The secret links by which visitors find their orders and subscriptions. Nothing is stored for them. */
+/**
+ * The secret links by which visitors find their orders and subscriptions. A link contains a signed id, so the database
+ * need not store the links.
+ */
 export interface OrderLinks {
   secretOf(orderId: string): string;
   /** Path of the page of an order. */
   pathOf(orderId: string): string;
-  /** Undefined when the secret is not right. */
+  /** Id of the order that a secret belongs to; undefined when the secret is wrong. */
   idOf(secret: string): string | undefined;
   /** Path of the page of a subscription. */
   subscriptionPathOf(id: string): string;
-  /** Undefined when the secret is not right. */
+  /** Id of the subscription that a secret belongs to; undefined when the secret is wrong. */
   subscriptionIdOf(secret: string): string | undefined;
-  /** Path of a file. */
+  /** Path of a link to a file. */
   downloadPathOf(link: DownloadLink): string;
-  /** Undefined when the secret is not right. It may have expired. */
+  /**
+   * The link that a secret belongs to; undefined when the secret is wrong. The caller must check whether the link has
+   * expired.
+   */
   downloadOf(secret: string): DownloadLink | undefined;
   /** Keyed hash of an email address, by which the uses of coupons are counted. */
   customerOf(email: string): string;

@@ -1,15 +1,17 @@
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { changeOrderState, lockOrder } from './change-order-state.ts';
 
 const ORDERS_AT_ONCE = 100;
-/** Days after which handled messages of payment providers are removed. Providers do not repeat messages for so long. */
+/**
+ * Days after which handled messages of payment providers are removed. Providers stop repeating a message much earlier.
+ */
 const EVENT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Ends orders whose time to pay is over. Each is ended in a separate transaction, so that after a crash the next call
- * continues. Several processes may do this at once.
+ * continues. Several processes can call this at the same time.
  */
 export async function expireOrders(database: Database, now: Date): Promise<void> {
   const time = now.toISOString();

@@ -1,5 +1,5 @@
+import { type RegularWork, regularWork } from '../../../contract/regular-work.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { type RegularWork, regularWork } from '../regular-work/regular-work.ts';
 import { expireOrders } from './expire-orders.ts';
 import { type EndPayment, endPayments } from './payments-to-end.ts';
 import { type PayBack, payRefunds } from './refunds.ts';
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 30_000;
 /** Expires orders, pays refunds, and ends payments that are no longer needed, while the site runs. */
 export function createOrderJobs(
   { database, log }: Pick<SiteParts, 'database' | 'log'>,
-  /** Calls of the payment providers. */
+  /** Functions that call the payment providers. */
   { payBack, endPayment }: { readonly payBack: PayBack; readonly endPayment: EndPayment },
 ): RegularWork {
   const work = async () => {

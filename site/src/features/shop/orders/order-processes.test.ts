@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
-import { buyInProcesses } from '../../../testing/buy-in-processes.ts';
+import { attemptInProcesses } from '../../../testing/attempt-in-processes.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { addProducts } from '../../../testing/shop-orders.ts';
 
@@ -10,7 +10,7 @@ describe.each(await testDatabases())('orders from 4 processes, on $name', ({ ope
     const database = await openSiteDatabase(temporary.options);
     try {
       await addProducts(database, { T: 20 });
-      expect(await buyInProcesses(temporary.options, { processes: 4, attempts: 200 })).toEqual({
+      expect(await attemptInProcesses('buy-main.ts', temporary.options, { processes: 4, attempts: 200 })).toEqual({
         placed: 20,
         stock: 180,
       });
@@ -22,5 +22,5 @@ describe.each(await testDatabases())('orders from 4 processes, on $name', ({ ope
       await database.destroy();
       await temporary.close();
     }
-  }, 60_000);
+  });
 });

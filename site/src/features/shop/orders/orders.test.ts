@@ -153,6 +153,31 @@ describe.each(await testDatabases())('an order, on $name', ({ open }) => {
     expect([await states(), repaid]).toEqual([['refunded', 'reserved'], ['c1 32']]);
   });
 
+  it.each(['the first', 'the second'])('placed twice from one cart is paid once: %s is paid first', async (which) => {
+    const first = await buy();
+    const second = await placed('cart', 'key-2');
+    expect([await states(), await stock()]).toEqual([['cancelled', 'reserved'], 1]);
+    const [earlier, later] = which === 'the first' ? [first, second] : [second, first];
+    const due = Number(first.due);
+    expect(await pay(earlier.id, { amount: due })).toBe('paid');
+    expect(await pay(later.id, { eventId: 'e2', charge: 'c2', amount: due })).toBe('returned');
+    const paid = which === 'the first' ? ['paid', 'cancelled'] : ['cancelled', 'paid'];
+    expect([await states(), await stock()]).toEqual([paid, 1]);
+    repaid.length = 0;
+    await refund();
+    expect(repaid).toEqual([expect.stringMatching(/^c2 /)]);
+    expect(await stock()).toBe(1);
+  });
+
+  it('of the pieces that were put into the cart after a paid order is paid too', async () => {
+    await fillCart(database, 'cart', { T: 1 }, NOW);
+    const first = await placed('cart', 'key-1');
+    expect(await pay(first.id, { amount: Number(first.due) })).toBe('paid');
+    await fillCart(database, 'cart', { U: 1 }, NOW);
+    const second = await placed('cart', 'key-2');
+    expect(await pay(second.id, { eventId: 'e2', charge: 'c2', amount: Number(second.due) })).toBe('paid');
+  });
+
   it('gives back a second payment, and a payment of another amount', async () => {
     const { id } = await buy();
     expect(await pay(id, { amount: 1 })).toBe('returned');

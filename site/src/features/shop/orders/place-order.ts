@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
@@ -7,7 +8,6 @@ import { readEntries, type StoredEntry } from '../cart/stored-entry.ts';
 import { findChoices } from '../cart-choices/cart-choices.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
-import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { changeOrderState, recordOrderEvent } from './change-order-state.ts';
 import { lockCoupons, takeGoods } from './hold-goods.ts';
 import type { OrderContact, OrderData } from './order-data.ts';
@@ -15,7 +15,7 @@ import type { OrderRow } from './order-tables.ts';
 import { priceDigest } from './price-digest.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Time in which an order must be paid. It is longer than the 30 minutes for which a provider keeps a payment open. */
+/** Time in which an order must be paid. It is more than 30 minutes, the shortest time that Stripe allows for paying. */
 const RESERVATION_MS = 45 * 60_000;
 
 export interface NewOrder {
@@ -38,8 +38,8 @@ export interface NewOrder {
 
 /**
  * Why no order was placed. `changed`: a price, an entry or the delivery is different from what the visitor has seen.
- * `no-consent`: the visitor has not agreed to the payments of a subscription. `unpaid`: nothing is due, so that there
- * is no payment method for the later payments of a subscription.
+ * `no-consent`: the visitor has not agreed to the payments of a subscription. `unpaid`: nothing is due now, so there
+ * would be no payment method for the later payments of a subscription.
  */
 type OrderProblem =
   | { readonly kind: 'no-cart' | 'empty' | 'changed' | 'no-delivery' | 'gift-card' | 'no-consent' | 'unpaid' }
@@ -48,8 +48,8 @@ type OrderProblem =
 export type PlacedOrder = { readonly order: OrderRow } | { readonly problem: OrderProblem };
 
 /**
- * Places an order. One transaction checks the prices and takes stock, coupons and gift cards, or changes nothing. The
- * same key always gives the same order. An earlier unpaid order of the same cart is cancelled.
+ * Places an order. One transaction checks the prices and takes stock, coupons and gift cards, or changes nothing. A
+ * second call with the same key returns the same order. An earlier unpaid order of the same cart is cancelled.
  */
 export async function placeOrder(database: Database, wanted: NewOrder): Promise<PlacedOrder> {
   try {

@@ -1,37 +1,39 @@
 import { sql, type Transaction } from 'kysely';
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { againAfterDeadlock } from './again-after-deadlock.ts';
-import { lockOrder, recordOrderEvent } from './change-order-state.ts';
+import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-state.ts';
 import { takeGoods } from './hold-goods.ts';
 import { readOrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
+import { ordersOfSamePieces } from './orders-of-same-pieces.ts';
 import { askRefund } from './refunds.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** A payment that a provider reports. */
 export interface Payment {
-  /** Id of the provider's message, so that a repeated message changes nothing. */
+  /** Id of the provider's message, by which a repeated message is recognised. */
   readonly eventId: string;
   readonly orderId: string;
   /** Id of the charge that the provider can refund. */
   readonly charge: string;
-  /** Minor units. */
+  /** Paid amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly now: Date;
 }
 
 /**
- * `returned`: the money goes back, because the amount is wrong, the order is not waiting for a payment, or its goods
- * are no longer in stock.
+ * `returned`: the money is refunded, because the amount is wrong, the order is not waiting for a payment, the same pieces
+ * were paid in another order, or they are no longer in stock.
  */
 export type PaymentOutcome = 'paid' | 'repeated' | 'returned' | 'unknown';
 
 /**
  * Records a payment once, even if it is reported several times and in any order. An order that had expired or was
- * cancelled is paid if its goods are still in stock.
+ * cancelled is paid if its goods are still in stock. When a visitor has ordered the same pieces of a cart twice, the
+ * first payment counts: the other order is cancelled, and a payment for it is refunded.
  */
 export function recordPayment(database: Database, payment: Payment): Promise<PaymentOutcome> {
   return againAfterDeadlock(() => database.transaction().execute((transaction) => record(transaction, payment)));
@@ -63,7 +65,9 @@ async function record(transaction: Transaction<Tables>, payment: Payment): Promi
   if (order.charge === charge) return 'repeated';
   const isWhole = amount === Number(order.due) && currency.toUpperCase() === order.currency;
   const isPayable = order.state === 'reserved' || order.state === 'expired' || order.state === 'cancelled';
-  if (!isWhole || !isPayable || !(await holdAgain(transaction, order))) {
+  const others = await ordersOfSamePieces(transaction, order);
+  const isPaidAlready = others.some(({ state }) => state !== 'reserved');
+  if (!isWhole || !isPayable || isPaidAlready || !(await holdAlone(transaction, order, others, now))) {
     const note = isWhole ? 'a payment that is not due' : 'a payment of another amount';
     await recordOrderEvent(transaction, { orderId, state: order.state, by: 'payment', note, now });
     await askRefund(transaction, { orderId, charge, amount, endsOrder: isWhole && isPayable, by: 'payment', now });
@@ -74,12 +78,24 @@ async function record(transaction: Transaction<Tables>, payment: Payment): Promi
 }
 
 /**
- * Reserves the goods of an order again whose goods were given back. @returns False when they are no longer in stock.
+ * Cancels the unpaid orders of the same pieces. Then reserves the goods of the order again, if it has expired or was
+ * cancelled.
+ * @returns False when the goods are no longer in stock. Then nothing has changed.
  */
-async function holdAgain(transaction: Transaction<Tables>, order: OrderRow): Promise<boolean> {
-  if (order.state === 'reserved') return true;
-  // When one of the goods is missing, the savepoint gives back the goods that were reserved before.
+async function holdAlone(
+  transaction: Transaction<Tables>,
+  order: OrderRow,
+  unpaid: readonly OrderRow[],
+  now: Date,
+): Promise<boolean> {
+  // When one of the goods is not available, the rollback to this savepoint puts the goods that were already taken back
+  // into the stock, and the other orders wait for their payment as before.
   await sql`savepoint goods`.execute(transaction);
+  for (const each of unpaid) {
+    const note = `order ${order.number} has the same pieces and was paid`;
+    await changeOrderState(transaction, each, { to: 'cancelled', by: 'payment', note, now });
+  }
+  if (order.state === 'reserved') return true;
   const { id: orderId, customer, data } = order;
   const lacking = await takeGoods(transaction, { orderId, customer, data: readOrderData(data) });
   if (lacking) await sql`rollback to savepoint goods`.execute(transaction);

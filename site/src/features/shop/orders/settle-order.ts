@@ -1,6 +1,7 @@
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { outbox } from '../../mail/service.ts';
+import { forgetForms } from '../cart/done-writes.ts';
 import { readEntries } from '../cart/stored-entry.ts';
 import { beginSubscription } from '../subscription-rows/begin-subscription.ts';
 import { makeBoughtGiftCards } from './bought-gift-cards.ts';
@@ -12,8 +13,8 @@ import type { OrderRow } from './order-tables.ts';
 export const ORDER_MAIL = 'order';
 
 /**
- * Makes a locked order paid: its entries leave the cart, its subscriptions begin, its gift cards are made, and a mail
- * confirms it.
+ * Marks a locked order as paid. Also removes the ordered pieces from the cart, begins the order's subscriptions, makes
+ * its gift cards, and puts the mail that confirms the order into the outbox.
  *
  * @param charge Id of the charge that the provider can refund; empty when nothing was due.
  */
@@ -34,7 +35,10 @@ export async function settleOrder(
   await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
 }
 
-/** Takes the ordered pieces out of the cart. Products that the visitor has added since then stay in the cart. */
+/**
+ * Takes the ordered pieces out of the cart. Products that the visitor has added after placing the order stay in the
+ * cart.
+ */
 async function takeFromCart(transaction: Database, cartId: string, { lines }: OrderData): Promise<void> {
   const cart = await transaction
     .selectFrom('shop_carts')
@@ -43,6 +47,7 @@ async function takeFromCart(transaction: Database, cartId: string, { lines }: Or
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!cart) return;
+  await forgetForms(transaction, cartId);
   const bought = new Set(lines.map(({ entryId }) => entryId));
   const left = readEntries(cart.entries).filter(({ id }) => !bought.has(id));
   await transaction.deleteFrom('shop_cart_choices').where('cart_id', '=', cartId).execute();

@@ -5,11 +5,14 @@ import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts'
 import { storable } from '../../../storage/storable.ts';
 import { CUSTOMERS_PATH } from '../orders/customer-paths.ts';
 import { listOrders } from '../owner-orders/order-list.ts';
+import { listSubscriptions } from '../subscriptions/subscription-list.ts';
 import { customersView, customerView, LONGEST_EMAIL } from './customer-views.ts';
 import { findCustomer, listCustomers } from './customers.ts';
 import { customersCsv } from './customers-csv.ts';
 
 const ROWS_PER_PAGE = 50;
+/** Limit for the subscriptions on the page of a customer. */
+const SUBSCRIPTIONS = 10;
 const email = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_EMAIL), v.transform(storable));
 const listSchema = v.object({
   search: v.fallback(v.optional(email, ''), ''),
@@ -20,7 +23,7 @@ const customerSchema = v.object({
   before: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))), undefined),
 });
 
-/** `/config/customers`: who has ordered, and what. */
+/** `/config/customers`: the customers, and the orders of each. */
 export function customerRoutes(area: OwnerArea, site: SiteParts): void {
   const { database } = site;
 
@@ -48,7 +51,8 @@ export function customerRoutes(area: OwnerArea, site: SiteParts): void {
     const found = await listOrders(database, filter, { before, count: ROWS_PER_PAGE + 1 });
     const orders = found.slice(0, ROWS_PER_PAGE);
     const next = found.length > ROWS_PER_PAGE ? orders.at(-1)?.id : undefined;
-    const main = customerView({ customer, orders, hasNewer: before !== undefined, next });
+    const subscriptions = await listSubscriptions(database, filter, { before: undefined, count: SUBSCRIPTIONS });
+    const main = customerView({ customer, orders, subscriptions, hasNewer: before !== undefined, next });
     return sendOwnerPage(reply, site, { title: customer.name || customer.email, main, owner });
   });
 }

@@ -9,16 +9,20 @@ import { CUSTOMERS_PATH, customerAddress } from '../orders/customer-paths.ts';
 import { ORDER_STATES } from '../orders/order-state.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
+import type { SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
+import { renews, SUBSCRIPTION_STATES } from '../subscriptions/subscription-state.ts';
+import { termsText } from '../subscriptions/subscription-text.ts';
+import { SUBSCRIPTIONS_PATH } from '../subscriptions/subscriptions-path.ts';
 import type { Customer } from './customers.ts';
 
 export const LONGEST_EMAIL = 256;
 
-/** A page of the list of customers, and a form to find some. */
+/** A page of the list of customers, with a search form. */
 export function customersView(page: {
   readonly customers: readonly Customer[];
   readonly search: string;
   readonly after: string | undefined;
-  /** Address after which the next page begins; undefined when this is the last one. */
+  /** Email address after which the next page of the list begins; undefined on the last page. */
   readonly next: string | undefined;
 }): ReactNode {
   const { customers, search, after, next } = page;
@@ -67,11 +71,13 @@ export function customersView(page: {
 export function customerView(page: {
   readonly customer: Customer;
   readonly orders: readonly OrderRow[];
+  /** The newest subscriptions of the customer. */
+  readonly subscriptions: readonly SubscriptionRow[];
   readonly hasNewer: boolean;
-  /** Id before which the next page begins; undefined when this is the last one. */
+  /** Id of the last order on this page, if a page with older orders follows; otherwise undefined. */
   readonly next: string | undefined;
 }): ReactNode {
-  const { customer, orders, hasNewer, next } = page;
+  const { customer, orders, subscriptions, hasNewer, next } = page;
   const { email, name, placed, paid, lastOrderAt } = customer;
   return h(
     Fragment,
@@ -103,7 +109,31 @@ export function customerView(page: {
       hasNewer && h('a', { href: customerAddress(email) }, 'Newest'),
       next !== undefined && h('a', { rel: 'next', href: customerAddress(email, { before: next }) }, 'Older'),
     ),
+    subscriptions.length > 0 && subscriptionList(subscriptions, email),
     h('p', null, h('a', { className: 'back', href: CUSTOMERS_PATH }, 'All customers')),
+  );
+}
+
+function subscriptionList(subscriptions: readonly SubscriptionRow[], email: string): ReactNode {
+  return h(
+    Fragment,
+    null,
+    dataTable({
+      caption: 'Subscriptions, newest first',
+      columns: ['Subscription', 'State', 'Terms', 'Next payment'],
+      rows: subscriptions.map((row) => ({
+        key: row.id,
+        head: h('a', { href: `${SUBSCRIPTIONS_PATH}/${row.id}` }, row.title),
+        cells: [SUBSCRIPTION_STATES[row.state](), termsText(row), renews(row.state) ? time(row.due_at) : '–'].map(
+          (content) => ({ content }),
+        ),
+      })),
+    }),
+    h(
+      'p',
+      null,
+      h('a', { href: `${SUBSCRIPTIONS_PATH}?${new URLSearchParams({ search: email })}` }, 'All their subscriptions'),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
+import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
 import { contributor } from '../../../testing/contributor.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { decoded, mailServer } from '../../../testing/mail-server.ts';
@@ -150,6 +151,7 @@ describe.each(await testDatabases())('gift cards ($name)', ({ open: openDatabase
   });
 
   it('answers to the code of a disabled card as to an unknown one, and stops an address that tries many', async () => {
+    atStartOfMinute();
     await using opened = await open();
     const manager = await opened.manager();
     const answer = await change(manager, LIST, { key: 'a'.repeat(32), amount: '10' });

@@ -1,6 +1,6 @@
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Recorder } from '../../audit/service.ts';
-import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
 import { changeOrderState, lockOrder } from '../orders/change-order-state.ts';
 import { refundable } from '../orders/refunded-amounts.ts';
 import { askRefund } from '../orders/refunds.ts';
@@ -13,7 +13,7 @@ export interface OwnerChange {
   readonly now: Date;
 }
 
-/** Marks a paid order as sent, or cancels one that is not paid. An order in another state stays as it is. */
+/** Marks a paid order as sent, or cancels an order that is not paid. An order in any other state does not change. */
 export function setOrderState(
   database: Database,
   { orderId, by, recorder, now }: OwnerChange,
@@ -27,8 +27,8 @@ export function setOrderState(
 }
 
 /**
- * Gives back what is left of the money of a paid order. A second call changes nothing. The provider is asked later, so that a crash loses no
- * refund.
+ * Refunds the rest of a paid order. A second call changes nothing. The refund is stored first and sent to the provider
+ * later, so that a crash loses no refund.
  */
 export function refundOrder(database: Database, { orderId, by, recorder, now }: OwnerChange): Promise<void> {
   return inTransaction(database, async (transaction) => {

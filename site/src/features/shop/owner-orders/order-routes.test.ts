@@ -5,6 +5,7 @@ import { testDatabases } from '../../../testing/databases.ts';
 import { submit } from '../../../testing/owner.ts';
 import { ADA, addToCart, buy, checkoutSite, get, order, toReview } from '../../../testing/shop-checkout.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
+import { readOrderData } from '../orders/order-data.ts';
 
 const FORMULA = '=HYPERLINK("https://evil.example")';
 
@@ -128,6 +129,20 @@ describe.each(await testDatabases())('/config/orders ($name)', ({ open: openData
     expect(line).toMatch(/^1001,paid,/);
     for (const text of ['29.90', '2 × T-S', "'=HYPERLINK"]) expect(line).toContain(text);
     expect((await get(opened.manager, '/config/orders.csv?state=expired')).html.trim().split('\r\n').length).toBe(1);
+  });
+
+  it('the CSV has the words of the page for states, and what the buyer has entered for each product', async () => {
+    await using opened = await open();
+    await opened.bought();
+    const [row] = await opened.orders();
+    const fields = { Label: 'For Ada', 'For whom': { name: 'Grace', email: 'grace@example.com' } };
+    const data = readOrderData(row?.data ?? '');
+    const lines = data.lines.map((line) => ({ ...line, fields }));
+    const changed = { state: 'fulfilled' as const, data: JSON.stringify({ ...data, lines }) };
+    await opened.site.database.updateTable('shop_orders').set(changed).execute();
+    const { html } = await get(opened.manager, '/config/orders.csv');
+    expect(html).toContain('1001,sent,');
+    expect(html).toContain('T-S: Label: For Ada; T-S: For whom: Grace grace@example.com');
   });
 
   it('counts paid orders on the start page', async () => {

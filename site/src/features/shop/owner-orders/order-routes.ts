@@ -1,4 +1,4 @@
-import { minorUnitsOf, parseDecimal } from '@plinth/sdk/commerce';
+import { minorUnitsOf, minorUnitsPerUnit, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -9,10 +9,15 @@ import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts'
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import { resetDownloads } from '../downloads/count-download.ts';
+import { offeredDownloads } from '../downloads/offered-downloads.ts';
+import type { OrderLinks } from '../order-views/order-links.ts';
 import { amountText, currencyOf } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 import { refundable } from '../orders/refunded-amounts.ts';
+import { cancelSubscription } from '../subscriptions/change-subscription.ts';
+import { renewingSubscriptions } from '../subscriptions/renewing-subscriptions.ts';
 import { type OwnerChange, refundOrder, setOrderState } from './change-order.ts';
 import { listOrders, orderFilter } from './order-list.ts';
 import { orderView } from './order-view.ts';
@@ -28,12 +33,20 @@ const orderId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const querySchema = v.object({ search: text, state: text, before: v.fallback(v.optional(orderId), undefined) });
 const paramsSchema = v.fallback(v.object({ id: orderId }), { id: '' });
 
-/**
- * `/config/orders`: the orders of the shop.
- *
- * @param refundSoon Sends the stored refunds soon.
- */
-export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => void): void {
+interface OrderRoutesOptions {
+  readonly links: OrderLinks;
+  /** Sends the stored refunds soon. */
+  readonly refundSoon: () => void;
+  /** Sends the stored mails about subscriptions soon. */
+  readonly mailSoon: () => void;
+}
+
+/** `/config/orders`: the orders of the shop. */
+export function orderRoutes(
+  area: OwnerArea,
+  site: SiteParts,
+  { links, refundSoon, mailSoon }: OrderRoutesOptions,
+): void {
   const { database } = site;
   const audit = auditService.of(site);
   const idOf = ({ params }: FastifyRequest) => v.parse(paramsSchema, params).id;
@@ -79,7 +92,9 @@ export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => 
       .limit(MOST_EVENTS)
       .execute();
     const rest = await refundable(database, order);
-    const main = orderView({ crumb: owner.crumb, order, events, refunds, rest, problem });
+    const renewing = (await renewingSubscriptions(database, order)).map(({ title }) => title);
+    const downloads = await offeredDownloads(database, order, { links, now: new Date() });
+    const main = orderView({ crumb: owner.crumb, order, events, refunds, rest, renewing, downloads, problem });
     return sendOwnerPage(reply, site, { title: `Order ${order.number}`, main, owner });
   };
   area.page(`${ORDERS_PATH}/:id`, 'commerce.orders', (owner, request, reply) => show(owner, request, reply));
@@ -99,10 +114,34 @@ export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => 
   area.form(`${ORDERS_PATH}/:id/refund`, 'commerce.orders', async (owner, request, reply) => {
     const change = changeOf(owner, request);
     if (formField(request, 'sure') === 'yes') {
+      // The subscriptions are cancelled first. If the process crashes before the refund, the owner still sees an order
+      // that can be refunded.
+      if (formField(request, 'subscriptions') === 'cancel') await cancelSubscriptions(change);
       await refundOrder(database, change);
       refundSoon();
     }
     return reply.redirect(`${ORDERS_PATH}/${change.orderId}`, 303);
+  });
+
+  const cancelSubscriptions = async ({ orderId, recorder, now }: OwnerChange) => {
+    const order = await findOrder(database, orderId);
+    if (!order) return;
+    for (const { id } of await renewingSubscriptions(database, order))
+      await cancelSubscription(database, id, now, (transaction, { order_number, title }) =>
+        recorder.record(transaction, 'subscription.cancelled', `${order_number} ${title}`),
+      );
+    mailSoon();
+  };
+
+  area.form(`${ORDERS_PATH}/:id/downloads`, 'commerce.orders', async (owner, request, reply) => {
+    const { orderId, recorder } = changeOf(owner, request);
+    const order = await findOrder(database, orderId);
+    if (!order) return reply.callNotFound();
+    await database.transaction().execute(async (transaction) => {
+      await resetDownloads(transaction, orderId);
+      await recorder.record(transaction, 'order.downloads-reset', String(order.number));
+    });
+    return reply.redirect(`${ORDERS_PATH}/${orderId}`, 303);
   });
 
   area.form(`${ORDERS_PATH}/:id/refund-part`, 'commerce.orders', async (owner, request, reply) => {
@@ -125,13 +164,15 @@ const partSchema = v.object({
 });
 const piecesSchema = v.pipe(v.string(), v.regex(/^\d{0,4}$/), v.transform(Number));
 
-/** Reads the form of a part; a text when it is not right. */
+/** Reads the form of a partial refund. Returns an error message when the form is not valid. */
 function readPart(form: Readonly<Record<string, string>>, currency: CurrencyCode): WantedPart | string {
   const { success, output } = v.safeParse(partSchema, form);
   if (!success) return 'The form is incomplete. Send it again.';
   const money = output.amount === '' ? undefined : parseDecimal(output.amount, currency);
   if (output.amount !== '' && !(money && minorUnitsOf(money) > 0n))
-    return 'The amount is not a decimal number above zero, such as 12.50.';
+    return minorUnitsPerUnit(currency) === 1n
+      ? `${currency} has no decimals. Enter a whole number above zero, such as 1250.`
+      : 'The amount is not a decimal number above zero, such as 12.50.';
   const pieces = new Map<string, number>();
   for (const [name, value] of Object.entries(form)) {
     if (!name.startsWith('pieces.')) continue;

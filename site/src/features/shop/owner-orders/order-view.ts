@@ -3,6 +3,7 @@ import { dataTable } from '../../../owner-pages/data-table.ts';
 import { type Description, descriptionList } from '../../../owner-pages/description-list.ts';
 import { postForm } from '../../../owner-pages/post-form.ts';
 import { time } from '../../../owner-pages/time.ts';
+import type { OfferedDownload } from '../downloads/offered-downloads.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import { amountText, chosenTexts, sumLabel, termsTexts } from '../order-views/summary-html.ts';
 import { customerAddress } from '../orders/customer-paths.ts';
@@ -15,7 +16,7 @@ import { refundPartForm } from './refund-part-form.ts';
 export interface OrderView {
   readonly crumb: string;
   readonly order: OrderRow;
-  /** Oldest first. */
+  /** The events of the order, oldest first. */
   readonly events: readonly {
     readonly id: string;
     readonly at: string;
@@ -24,14 +25,17 @@ export interface OrderView {
     readonly note: string;
   }[];
   readonly refunds: readonly RefundRow[];
-  /** Minor units that can still be given back. */
+  /** Amount that can still be refunded, in minor units. */
   readonly rest: number;
-  /** Why a form was refused. */
+  /** Titles of the subscriptions of the order that still take payments. */
+  readonly renewing: readonly string[];
+  readonly downloads: readonly OfferedDownload[];
+  /** Message that says why the posted form was refused; undefined when no form was refused. */
   readonly problem: string | undefined;
 }
 
-/** The page of one order: its products, its address, its events, and the buttons that change it. */
-export function orderView({ crumb, order, events, refunds, rest, problem }: OrderView): ReactNode {
+/** The page of one order: its products, its address, its events, and the buttons that change the order. */
+export function orderView({ crumb, order, events, refunds, rest, renewing, downloads, problem }: OrderView): ReactNode {
   const data = readOrderData(order.data);
   const amount = (units: number) => amountText(units, order.currency);
   return h(
@@ -69,7 +73,8 @@ export function orderView({ crumb, order, events, refunds, rest, problem }: Orde
       })),
     }),
     ...refunds.map((refund) => refundNote(refund, amount)),
-    actions(order, { crumb, refunds, rest, lines: data.lines }),
+    downloads.length > 0 && downloadList(order, { crumb, downloads }),
+    actions(order, { crumb, refunds, rest, renewing, lines: data.lines }),
     h('p', null, h('a', { className: 'back', href: ORDERS_PATH }, 'All orders')),
   );
 }
@@ -97,9 +102,29 @@ function refundNote({ id, amount, state, last_error }: RefundRow, text: (units: 
   return h('p', { key: id, className: 'note' }, state === 'done' ? `${sum} went back.` : waits);
 }
 
+/** How often each file may still be downloaded, and a button that resets these numbers. */
+function downloadList(order: OrderRow, { crumb, downloads }: Pick<OrderView, 'crumb' | 'downloads'>): ReactNode {
+  return h(
+    Fragment,
+    null,
+    h('h2', null, 'Downloads'),
+    descriptionList(downloads.map(({ title, left }): Description => [title, `${left} left`])),
+    postForm(
+      { action: `${ORDERS_PATH}/${order.id}/downloads`, crumb },
+      h('button', { type: 'submit' }, 'Allow the downloads again'),
+    ),
+  );
+}
+
 function actions(
   order: OrderRow,
-  { crumb, refunds, rest, lines }: Pick<OrderView, 'crumb' | 'refunds' | 'rest'> & Pick<OrderData, 'lines'>,
+  {
+    crumb,
+    refunds,
+    rest,
+    renewing,
+    lines,
+  }: Pick<OrderView, 'crumb' | 'refunds' | 'rest' | 'renewing'> & Pick<OrderData, 'lines'>,
 ): ReactNode {
   const path = `${ORDERS_PATH}/${order.id}`;
   const isAsked = refunds.some(({ charge, ends_order }) => charge === order.charge && ends_order === 1);
@@ -133,6 +158,13 @@ function actions(
             order.state === 'paid' ? 'The goods go back into the stock.' : 'The goods were sent, so the stock stays.'
           }`,
         ),
+        renewing.length > 0 &&
+          h(
+            'label',
+            { className: 'check' },
+            h('input', { type: 'checkbox', name: 'subscriptions', value: 'cancel', defaultChecked: true }),
+            ` Also cancel: ${renewing.join(', ')}. No more payments are taken.`,
+          ),
         h('button', { className: 'danger', type: 'submit' }, 'Refund'),
       ),
     isPaid && !isAsked && rest > 0 && h('h2', null, 'A part of the money'),

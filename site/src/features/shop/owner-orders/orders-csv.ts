@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { moneyOf } from '@plinth/sdk/commerce';
 import { csvStream } from '../../../owner-pages/csv-stream.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { currencyOf } from '../order-views/summary-html.ts';
-import { readOrderData } from '../orders/order-data.ts';
+import { chosenTexts, currencyOf } from '../order-views/summary-html.ts';
+import { type OrderLine, readOrderData } from '../orders/order-data.ts';
+import { ORDER_STATES } from '../orders/order-state.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { listOrders, type OrderFilter } from './order-list.ts';
 
@@ -30,6 +31,7 @@ const COLUMNS = [
   'Due',
   'Refunded',
   'Payment',
+  'Entered',
 ];
 
 /** All orders that match a filter, newest first, as CSV. Orders are read as fast as the caller takes them. */
@@ -49,7 +51,7 @@ function record(order: OrderRow): string[] {
   const amount = (units: number | string) => moneyOf(Number(units), currencyOf(order.currency)).value;
   return [
     String(order.number),
-    order.state,
+    ORDER_STATES[order.state],
     order.created_at,
     order.paid_at,
     order.email,
@@ -69,5 +71,11 @@ function record(order: OrderRow): string[] {
     amount(order.due),
     amount(order.refunded),
     order.charge,
+    lines.flatMap(enteredTexts).join('; '),
   ];
+}
+
+/** What the buyer has entered for a product: its additional fields, or the recipient of a gift card. */
+function enteredTexts({ sku, fields }: OrderLine): readonly string[] {
+  return chosenTexts({ options: {}, fields }).map((text) => `${sku}: ${text}`);
 }

@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { moneyOf } from '@plinth/sdk/commerce';
 import { createElement as h, type ReactNode } from 'react';
 import { postForm } from '../../../owner-pages/post-form.ts';
+import { currencyOf } from '../order-views/summary-html.ts';
 import type { OrderLine } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 
 const KEY_BYTES = 16;
 
-/** The form that gives a part of an order back. @param rest What can still be given back, as text. */
+/** The form for a partial refund of an order. @param rest Amount that can still be refunded, as text. */
 export function refundPartForm({
   order,
   lines,
   crumb,
   rest,
 }: {
-  readonly order: Pick<OrderRow, 'id'>;
+  readonly order: Pick<OrderRow, 'id' | 'currency'>;
   readonly lines: readonly OrderLine[];
   readonly crumb: string;
   readonly rest: string;
@@ -25,7 +27,7 @@ export function refundPartForm({
     ...lines.map((line, at) =>
       h(
         'p',
-        { key: line.entryId },
+        { key: line.entryId, className: 'field' },
         h('label', { htmlFor: `pieces-${at}` }, `Pieces of ${line.title || line.sku} (of ${line.quantity})`),
         h('input', {
           id: `pieces-${at}`,
@@ -39,7 +41,7 @@ export function refundPartForm({
     ),
     h(
       'p',
-      null,
+      { className: 'field' },
       h('label', { htmlFor: 'amount' }, `Amount, at most ${rest}`),
       h('input', {
         id: 'amount',
@@ -52,7 +54,7 @@ export function refundPartForm({
       h(
         'span',
         { id: 'amount-hint', className: 'note' },
-        'A decimal number, such as 12.50. Empty: what the pieces cost.',
+        `A number, such as ${moneyOf(1250, currencyOf(order.currency)).value}. Empty: what the pieces cost.`,
       ),
     ),
     h(

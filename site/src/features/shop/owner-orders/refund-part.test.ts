@@ -40,6 +40,17 @@ describe.each(await testDatabases())('refunds of a part ($name)', ({ open: openD
   };
   const key = (letter: string) => letter.repeat(22);
 
+  it('asks for a whole number in a currency without decimals', async () => {
+    await using opened = await open();
+    await addToCart(opened.ada, 'T-S', 2);
+    await buy(opened.ada);
+    await opened.database.updateTable('shop_orders').set({ currency: 'JPY' }).execute();
+    const { status, html } = await opened.refund({ amount: '100.50' });
+    expect(status).toBe(400);
+    expect(html).toContain('JPY has no decimals. Enter a whole number above zero, such as 1250.');
+    expect(html).toContain('A number, such as 1250.');
+  });
+
   it('gives an amount back, once for one form, and never more than was paid', async () => {
     await using opened = await open();
     await addToCart(opened.ada, 'T-S', 2);
@@ -117,7 +128,7 @@ describe.each(await testDatabases())('refunds of a part ($name)', ({ open: openD
     expect((await opened.refund({ amount: '22.00' }, key('m'))).html).toContain('At most €21.90 can go back.');
     await opened.refund({ amount: '1.90' });
     await expect.poll(() => stripe.refunds.map(({ amount }) => amount)).toEqual(['190']);
-    // The message about this refund comes after one about all of it.
+    // The message about this partial refund arrives after the message that all of the payment was refunded.
     await deliver(report(2990));
     await deliver(report(990));
     expect([await opened.back(), (await opened.newest()).state]).toEqual([2990, 'refunded']);
@@ -150,7 +161,7 @@ describe.each(await testDatabases())('refunds of a part ($name)', ({ open: openD
     await end(later);
     expect(statuses()).toEqual(['expired', 'expired']);
     expect(await database.selectFrom('shop_payments_to_end').selectAll().execute()).toEqual([]);
-    // Ending one that was paid is no failure.
+    // Ending a session that was paid is not a failure.
     await addToCart(ada, 'T-S');
     await order(ada, await toReview(ada));
     const last = stripe.sessions.at(-1);

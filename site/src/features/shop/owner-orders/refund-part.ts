@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
 import { lockOrder } from '../orders/change-order-state.ts';
 import { type OrderLine, readOrderData } from '../orders/order-data.ts';
 import { refundable } from '../orders/refunded-amounts.ts';
@@ -11,24 +11,24 @@ const linesSchema = v.array(v.object({ entryId: v.string(), pieces: v.number() }
 type RefundedLines = v.InferOutput<typeof linesSchema>;
 
 export interface WantedPart {
-  /** Idempotency key of the form: sent twice, it counts once. */
+  /** Idempotency key of the form. A form that is sent twice refunds once. */
   readonly key: string;
-  /** Minor units; undefined: what the pieces cost. */
+  /** Amount in minor units. Undefined: the cost of the pieces. */
   readonly amount: number | undefined;
-  /** Pieces by entry. */
+  /** Numbers of refunded pieces, by the id of the entry. */
   readonly pieces: ReadonlyMap<string, number>;
-  /** Do the pieces go back into the stock? */
+  /** Do the refunded pieces go back into the stock? */
   readonly returnsStock: boolean;
 }
 
 /**
  * - `none`: the order has not been paid, or nothing was chosen.
- * - `pieces`: more pieces than the order has left.
- * - `amount`: more than can still be given back, which is `rest`.
+ * - `pieces`: more pieces were chosen than are left in the order.
+ * - `amount`: the amount is more than `rest`, which is what can still be refunded.
  */
 export type PartProblem = { readonly kind: 'none' | 'pieces' } | { readonly kind: 'amount'; readonly rest: number };
 
-/** Gives a part of a paid order back: an amount, or pieces of its entries. Never more than was paid. */
+/** Refunds a part of a paid order: an amount, or pieces of its entries. Never refunds more than was paid. */
 export function refundPart(
   database: Database,
   { orderId, by, recorder, now }: OwnerChange,
@@ -66,8 +66,8 @@ export function refundPart(
 }
 
 /**
- * What pieces of an entry have cost, after discounts and with taxes that were added. The parts of an entry are exactly the
- * whole when all its pieces are given back. Undefined when it has fewer pieces left.
+ * Cost of some pieces of an entry, after discounts and with added taxes. When all pieces are refunded, the partial
+ * refunds add up to exactly the cost of the entry. Undefined when the entry has fewer pieces left.
  */
 function costOf(
   { entryId, pieces }: RefundedLines[number],
@@ -91,7 +91,10 @@ function piecesBySku(chosen: RefundedLines, lines: readonly OrderLine[]): Readon
   return found;
 }
 
-/** The order no longer holds these pieces. */
+/**
+ * Removes the refunded pieces from the goods that the order holds. With `returnsStock`, the pieces go back into the
+ * stock.
+ */
 async function takeFromOrder(
   transaction: Database,
   orderId: string,

@@ -2,22 +2,21 @@ import * as v from 'valibot';
 import { inParts } from '../../../storage/in-parts.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
-import type { Recorder } from '../../audit/service.ts';
-import { findProductIds } from '../catalogue/find-products.ts';
 import { MOST_SEARCH_WORDS, wordsOf } from '../catalogue/search-words.ts';
-import type { VariantPrices } from './change-price.ts';
+import { findProductIds } from '../catalogue/word-matches.ts';
+import type { VariantPrices } from './change-variant.ts';
 
-/** Products that a search shows. */
+/** Limit for the products that a search shows. */
 export const MOST_FOUND = 100;
 const ROWS_AT_ONCE = 500;
 const optionsSchema = v.record(v.string(), v.string());
 const dataSchema = v.object({ title: v.string(), workflowState: v.string() });
 
-/** A product as the owner's area lists it, also when visitors do not see it. */
+/** A product as the owner's area lists it. Products that visitors do not see are listed too. */
 export interface OwnedProduct {
   readonly id: string;
   readonly title: string;
-  /** PUBLISHED, SCHEDULED or DRAFT (§3). */
+  /** State of the product: PUBLISHED, SCHEDULED or DRAFT (§3). */
   readonly state: string;
   readonly currency: string;
   readonly variants: readonly OwnedVariant[];
@@ -27,35 +26,23 @@ export interface OwnedVariant {
   readonly sku: string;
   /** Values of the options: `Size: S, Colour: Blue`. Empty for a product without options. */
   readonly options: string;
-  /** What a visitor pays, in minor units. */
+  /** Price that a visitor pays, in minor units. */
   readonly price: number;
   readonly prices: VariantPrices;
-  /** Undefined for a variant that is not counted. */
+  /** Undefined for a variant whose stock is not counted. */
   readonly stock: number | undefined;
 }
 
 /** The products and their stock, for contributors of the site. */
 export interface OwnedProducts {
-  /** Products in the order of their ids, beginning after one of them. */
+  /** Products in the order of their ids, beginning after the id `after`. */
   list(after: string | undefined, count: number): Promise<readonly OwnedProduct[]>;
   /**
-   * Products with this id or SKU, and published ones with words that begin like the searched ones. Limit: `MOST_FOUND`.
+   * Finds products with this id or SKU, and published products with words that begin with the words of the text. Limit:
+   * `MOST_FOUND`.
    */
   search(text: string): Promise<readonly OwnedProduct[]>;
   find(id: string): Promise<OwnedProduct | undefined>;
-  /**
-   * Sets the stock of a variant that is counted.
-   * @param before The stock that the contributor has seen.
-   * @returns `changed` when it is another one by now, because pieces were sold or given back: nothing is stored then.
-   */
-  setStock(change: StockChange, recorder: Recorder): Promise<'stored' | 'changed' | 'unknown'>;
-}
-
-interface StockChange {
-  readonly productId: string;
-  readonly sku: string;
-  readonly before: number;
-  readonly stock: number;
 }
 
 export function ownedProducts(database: Database): OwnedProducts {
@@ -84,33 +71,11 @@ export function ownedProducts(database: Database): OwnedProducts {
         .limit(1)
         .execute();
       const words = wordsOf(text, MOST_SEARCH_WORDS);
-      const others = words.length === 0 ? [] : await findProductIds(database, words, MOST_FOUND);
+      const others = await findProductIds(database, words, MOST_FOUND);
       const ids = new Set([...named.map(({ product_id }) => product_id), ...others]);
       return withIds([...ids].slice(0, MOST_FOUND));
     },
     find: async (id) => (await productsOf(database, [id]))[0],
-    setStock: ({ productId, sku, before, stock }, recorder) =>
-      database.transaction().execute(async (transaction) => {
-        const variant = () =>
-          transaction
-            .selectFrom('shop_variants')
-            .select('sku')
-            .where('sku', '=', sku)
-            .where('product_id', '=', productId)
-            .where('unlimited', '=', 0)
-            .executeTakeFirst();
-        const { numUpdatedRows } = await transaction
-          .updateTable('shop_variants')
-          .set({ stock })
-          .where('sku', '=', sku)
-          .where('product_id', '=', productId)
-          .where('unlimited', '=', 0)
-          .where('stock', '=', before)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return (await variant()) ? 'changed' : 'unknown';
-        if (before !== stock) await recorder.record(transaction, 'product.stock-changed', sku);
-        return 'stored';
-      }),
   };
 }
 

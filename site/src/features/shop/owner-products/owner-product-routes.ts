@@ -7,12 +7,13 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
-import { setPrices } from './change-price.ts';
+import { changeVariant } from './change-variant.ts';
 import { MOST_FOUND, ownedProducts } from './owned-products.ts';
-import { type RefusedPrices, readPrices, readPricesText, rowCurrency } from './price-form.ts';
+import { rowCurrency } from './price-text.ts';
 import { productCsv } from './product-csv.ts';
-import { MOST_STOCK, productView, VARIANTS_PER_PAGE } from './product-view.ts';
+import { productView, VARIANTS_PER_PAGE } from './product-view.ts';
 import { OWNED_PRODUCTS_PATH, productsView } from './products-view.ts';
+import { type RefusedVariant, readVariant } from './variant-form.ts';
 
 const ROWS_PER_PAGE = 50;
 const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
@@ -22,11 +23,16 @@ const querySchema = v.object({
 });
 const LONGEST_SKU = 60;
 const placeSchema = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 0);
-const viewSchema = v.object({ from: v.optional(placeSchema, '0') });
+const viewSchema = v.object({
+  from: v.optional(placeSchema, '0'),
+  saved: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SKU))), undefined),
+});
 const paramsSchema = v.fallback(v.object({ id }), { id: '' });
-const countSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}$/), v.transform(Number), v.maxValue(MOST_STOCK));
 
-/** `/config/products`: the products, their prices and what is left of each variant. @param lookSoon Publishes pages with changed prices. */
+/**
+ * `/config/products`: the products, with the prices and the stock of each variant.
+ * @param lookSoon Called after a change of prices or stock. Starts publishing the pages again that show the change.
+ */
 export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: () => void): void {
   const products = ownedProducts(site.database);
   const productOf = ({ params }: FastifyRequest) => products.find(v.parse(paramsSchema, params).id);
@@ -64,6 +70,7 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: (
       mayChange: can(owner.roles, 'commerce.inventory'),
       problem: more.problem,
       refused: more.refused,
+      saved: more.saved,
     });
     if (more.problem !== undefined || more.refused) reply.code(422);
     return sendOwnerPage(reply, site, { title: product.title, main, owner });
@@ -73,55 +80,45 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: (
     sendProduct(owner, request, reply, v.parse(viewSchema, request.query)),
   );
 
-  area.form(`${OWNED_PRODUCTS_PATH}/:id/stock`, 'commerce.inventory', async (owner, request, reply) => {
-    const from = v.parse(placeSchema, formField(request, 'from'));
-    const { id: productId } = v.parse(paramsSchema, request.params);
-    const sku = formField(request, 'sku').slice(0, LONGEST_SKU);
-    const before = v.safeParse(countSchema, formField(request, 'before'));
-    const stock = v.safeParse(countSchema, formField(request, 'stock'));
-    if (!before.success || !stock.success) {
-      const problem = `The stock of ${sku} was not changed: type a whole number from 0 to 9,999,999.`;
-      return sendProduct(owner, request, reply, { from, problem });
-    }
-    const change = { productId, sku, before: before.output, stock: stock.output };
-    const result = await products.setStock(change, auditService.of(site).by(owner, request));
-    if (result === 'stored') {
-      const place = from > 0 ? `?from=${from}` : '';
-      return reply.redirect(`${OWNED_PRODUCTS_PATH}/${productId}${place}`, 303);
-    }
-    const problem =
-      result === 'changed'
-        ? `The stock of ${sku} was not changed, because pieces were sold or given back in the meantime. Below is the stock of now.`
-        : `The product has no variant ${sku} that is counted.`;
-    return sendProduct(owner, request, reply, { from, problem });
-  });
-
-  area.form(`${OWNED_PRODUCTS_PATH}/:id/price`, 'commerce.inventory', async (owner, request, reply) => {
+  area.form(`${OWNED_PRODUCTS_PATH}/:id/variant`, 'commerce.inventory', async (owner, request, reply) => {
     const from = v.parse(placeSchema, formField(request, 'from'));
     const product = await productOf(request);
+    if (!product) return reply.callNotFound();
     const sku = formField(request, 'sku').slice(0, LONGEST_SKU);
-    const before = readPricesText(formField(request, 'before'));
-    if (!product || !before) return reply.callNotFound();
-    const values = { price: formField(request, 'price'), salePrice: formField(request, 'salePrice') };
-    const isOnSale = formField(request, 'onSale') === 'yes';
-    const prices = readPrices(sku, values, isOnSale, rowCurrency(product.currency));
-    if ('problems' in prices) return sendProduct(owner, request, reply, { from, refused: prices });
+    const read = readVariant(sku, (name) => formField(request, name), rowCurrency(product.currency));
+    if (!read) return reply.callNotFound();
+    if ('problems' in read) return sendProduct(owner, request, reply, { from, refused: read });
     const recorder = auditService.of(site).by(owner, request);
-    const result = await setPrices(site.database, { productId: product.id, sku, before, prices }, recorder);
+    const result = await changeVariant(site.database, { productId: product.id, sku, ...read }, recorder);
     if (result === 'stored') {
       lookSoon();
-      return reply.redirect(`${OWNED_PRODUCTS_PATH}/${product.id}${from > 0 ? `?from=${from}` : ''}`, 303);
+      const query = new URLSearchParams({ ...(from > 0 && { from: String(from) }), saved: sku });
+      return reply.redirect(`${OWNED_PRODUCTS_PATH}/${product.id}?${query}`, 303);
     }
-    const problem =
-      result === 'changed'
-        ? `The prices of ${sku} were not changed, because somebody else has changed them in the meantime. Below are the prices of now.`
-        : `The product has no variant ${sku}.`;
-    return sendProduct(owner, request, reply, { from, problem });
+    if (result === 'unknown')
+      return sendProduct(owner, request, reply, {
+        from,
+        problem: `The product has no variant ${sku} that is counted.`,
+      });
+    const [price, salePrice] = [formField(request, 'price'), formField(request, 'salePrice')];
+    const [problem, values] =
+      result === 'prices'
+        ? [
+            `${sku} was not saved, because somebody else has changed its prices in the meantime. Below are the prices of now.`,
+            { stock: formField(request, 'stock') },
+          ]
+        : [
+            `${sku} was not saved, because pieces were sold or given back in the meantime. Below is the stock of now.`,
+            { price, salePrice },
+          ];
+    const isOnSale = result === 'stock' ? formField(request, 'onSale') === 'yes' : undefined;
+    return sendProduct(owner, request, reply, { from, problem, refused: { sku, values, isOnSale, problems: {} } });
   });
 }
 
 interface Shown {
   readonly from: number;
   readonly problem?: string;
-  readonly refused?: RefusedPrices;
+  readonly refused?: RefusedVariant;
+  readonly saved?: string | undefined;
 }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
+import { workflowLabel } from '@plinth/sdk/enums';
 import { csvStream } from '../../../owner-pages/csv-stream.ts';
 import type { OwnedProducts } from './owned-products.ts';
-import { priceText } from './price-form.ts';
-import { stateText } from './product-texts.ts';
+import { priceText } from './price-text.ts';
 import { seenText } from './seen-text.ts';
 
-/** Columns of the download. `readPriceList` reads those from `SKU` on, except `Options` and `Currency`. */
+/** Columns of the download. `readPriceList` reads `SKU` and the columns after it, except `Options` and `Currency`. */
 const COLUMNS = [
   'Product ID',
   'Title',
@@ -21,14 +21,17 @@ const COLUMNS = [
 ];
 const PRODUCTS_AT_ONCE = 200;
 
-/** Writes prices and stock of all variants as CSV, in the order of the products' ids. The upload reads the same file. */
+/**
+ * Writes prices and stock of all variants as CSV, in the order of the products' ids. The owner can change and upload
+ * this file.
+ */
 export function productCsv(products: Pick<OwnedProducts, 'list'>): Readable {
   return csvStream(COLUMNS, async function* () {
     for (let after: string | undefined, isLast = false; !isLast; ) {
       const some = await products.list(after, PRODUCTS_AT_ONCE);
       yield some.flatMap(({ id, title, state, currency, variants }) =>
         variants.map(({ sku, options, prices, stock }) => [
-          ...[id, title, stateText(state), sku, options, currency],
+          ...[id, title, workflowLabel(state), sku, options, currency],
           ...[priceText(prices.price, currency), priceText(prices.salePrice, currency), prices.isOnSale ? 'yes' : 'no'],
           ...[stock === undefined ? '' : String(stock), seenText(prices, stock)],
         ]),

@@ -1,9 +1,10 @@
+import { workflowLabel } from '@plinth/sdk/enums';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { dataTable } from '../../../owner-pages/data-table.ts';
 import { emptyState } from '../../../owner-pages/empty-state.ts';
 import { filterForm } from '../../../owner-pages/filter-form.ts';
 import type { OwnedProduct } from './owned-products.ts';
-import { amountText, stateText } from './product-texts.ts';
+import { amountText } from './product-texts.ts';
 
 export const OWNED_PRODUCTS_PATH = '/config/products';
 
@@ -11,16 +12,16 @@ export interface ProductsView {
   readonly products: readonly OwnedProduct[];
   /** Text of the search; empty for the list of all products. */
   readonly search: string;
-  /** Has the search more results than the page shows? */
+  /** Does the search have more results than the page shows? */
   readonly hasMore: boolean;
   readonly after: string | undefined;
   /** Id of the product after which the next page of the list begins. */
   readonly next: string | undefined;
-  /** May the reader change prices and stock? */
+  /** Has the reader the permission to change prices and stock? */
   readonly mayChange: boolean;
 }
 
-/** A page of the list of products, and a form to find some. */
+/** A page of the list of products, with a search form. */
 export function productsView({ products, search, hasMore, after, next, mayChange }: ProductsView): ReactNode {
   return h(
     Fragment,
@@ -44,7 +45,7 @@ export function productsView({ products, search, hasMore, after, next, mayChange
             head: h('a', { href: `${OWNED_PRODUCTS_PATH}/${product.id}` }, h('bdi', null, product.title)),
             cells: [
               { content: product.id },
-              { content: stateText(product.state) },
+              { content: workflowLabel(product.state) },
               { content: priceOf(product), className: 'number' },
               { content: stockOf(product), className: 'number' },
             ],

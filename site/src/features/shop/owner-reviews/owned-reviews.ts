@@ -1,6 +1,7 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
 import type { Recorder } from '../../audit/service.ts';
+import { markPagesChanged } from '../page-news/page-news.ts';
 import type { ReviewRow, ReviewState } from '../reviews/review-tables.ts';
 
 /** The states, each with its text in the owner's area. */
@@ -15,12 +16,12 @@ export function isReviewState(name: string): name is ReviewState {
 }
 
 export interface ReviewFilter {
-  /** Id of a product, or a whole email address. Empty: all. */
+  /** Id of a product, or a complete email address. Empty: all reviews. */
   readonly search: string;
   readonly state: ReviewState | undefined;
 }
 
-/** Reviews, newest first. Every filter reads from an index. @param before Only those before this id. */
+/** Reviews, newest first. An index covers every filter. @param before Lists only reviews before this id. */
 export function listReviews(
   database: Database,
   { search, state }: ReviewFilter,
@@ -55,6 +56,9 @@ export function changeReview(
   return database.transaction().execute(async (transaction) => {
     const before = await findOwnedReview(transaction, id);
     if (!before) return false;
+    // Published pages contain the shown reviews, so they must be published again.
+    if (before.state === 'shown' || ('state' in change && change.state === 'shown'))
+      await markPagesChanged(transaction);
     if ('remove' in change) {
       await transaction.deleteFrom('shop_reviews').where('id', '=', id).execute();
       await recorder.record(transaction, 'review.removed', before.product_id);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
@@ -38,9 +38,9 @@ const REQUESTS_PER_MINUTE = 120;
 
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
-/** A payment provider for tests. It shows a page of this site on which the visitor pays nothing. */
+/** A payment provider for tests. It has a page on this site on which the visitor pays without real money. */
 export function testPayments(
-  site: Pick<SiteParts, 'database' | 'assets' | 'limits'>,
+  site: Pick<SiteParts, 'database' | 'assets' | 'limits' | 'publisher'>,
   {
     links,
     record,
@@ -54,7 +54,7 @@ export function testPayments(
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const content = pageHtml(order, { crumb, secret: links.secretOf(order.id), problem });
     reply.type('text/html; charset=utf-8');
-    return plainDocument({ title: testTitle(), content, theme: site.assets.theme() });
+    return siteDocument(site, { title: testTitle(), content });
   };
   const orderOf = async ({ params }: FastifyRequest): Promise<OrderRow | undefined> => {
     const id = links.idOf(v.parse(paramsSchema, params).secret);
@@ -91,6 +91,8 @@ export function testPayments(
               .type('text/plain; charset=utf-8')
               .send(cartPageTooMany({ seconds: waitS }));
           if (!order) return reply.callNotFound();
+          // Like the pages of other providers, this page takes no money for an order that has ended.
+          if (order.state !== 'reserved') return reply.redirect(checkoutAddress(links.pathOf(order.id)), 303);
           const { id, currency } = order;
           const answer = form.get('answer');
           switch (answer) {

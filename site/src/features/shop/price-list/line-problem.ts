@@ -1,14 +1,15 @@
 /** Why an uploaded file is not applied. */
 export interface LineProblem {
   /**
-   * - 230: the file cannot be read
-   * - 231: a cell has the wrong shape
-   * - 232: a SKU occurs twice, or the shop does not have it
-   * - 233: somebody else has changed the value since the download
+   * - 250: the file cannot be read
+   * - 251: a cell has the wrong shape
+   * - 252: a SKU occurs twice, or the shop does not have it
+   * - 253: somebody else has changed the value since the download
+   * - 254: the sale price of a variant on sale is not below its price
    */
-  readonly code: 'PLINTH-SITE-250' | 'PLINTH-SITE-251' | 'PLINTH-SITE-252' | 'PLINTH-SITE-253';
+  readonly code: `PLINTH-SITE-${'250' | '251' | '252' | '253' | '254'}`;
   readonly line: number;
-  /** Empty for a problem of the whole line. */
+  /** Name of the CSV column; empty for a problem of the whole line. */
   readonly column: string;
   readonly reason: string;
 }

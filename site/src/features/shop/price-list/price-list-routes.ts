@@ -10,7 +10,10 @@ import type { LineProblem } from './line-problem.ts';
 import { LARGEST_FILE_BYTES, PRICE_LIST_PATH, type PriceListView, priceListView } from './price-list-view.ts';
 import { readPriceList } from './read-price-list.ts';
 
-/** `/config/products/upload`: prices and stock from a CSV file. @param lookSoon Publishes pages with changed prices. */
+/**
+ * `/config/products/upload`: changes prices and stock to those in a CSV file.
+ * @param lookSoon Called after a change. Starts publishing the pages again that show changed prices.
+ */
 export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () => void): void {
   const { database } = site;
   const show = (owner: SignedIn, reply: FastifyReply, shown: Omit<PriceListView, 'crumb'> = {}) => {
@@ -28,16 +31,15 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
     async (owner, request, reply, sent) => {
       if (!sent) return refuse(owner, reply, [unreadable('there is no file')]);
       const { currency } = await shopSettings(database);
-      const { wanted, problems } = await readPriceList(sent.file, currency);
+      const list = await readPriceList(sent.file, currency);
       if (sent.isTooLarge())
         return refuse(owner, reply, [unreadable(`the file has more than ${LARGEST_FILE_BYTES} bytes`)]);
-      if (problems.length > 0) return refuse(owner, reply, problems);
       const isCheck = sent.fields.get('check') === 'yes';
       const recorder = auditService.of(site).by(owner, request);
-      const applied = await applyPriceList(database, wanted, { isCheck, recorder });
+      const applied = await applyPriceList(database, list, { isCheck, recorder });
       if ('problems' in applied) return refuse(owner, reply, applied.problems);
       if (!isCheck && applied.changed > 0) lookSoon();
-      return show(owner, reply, { done: { changed: applied.changed, isCheck } });
+      return show(owner, reply, { done: { ...applied, isCheck } });
     },
   );
 }

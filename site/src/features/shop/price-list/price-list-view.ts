@@ -4,17 +4,17 @@ import { OWNED_PRODUCTS_PATH } from '../owner-products/products-view.ts';
 import type { LineProblem } from './line-problem.ts';
 import { MOST_LINES, MOST_PROBLEMS } from './read-price-list.ts';
 
-/** Address of the upload. */
+/** Path of the page on which a file with prices and stock is uploaded. */
 export const PRICE_LIST_PATH = `${OWNED_PRODUCTS_PATH}/upload`;
 export const LARGEST_FILE_BYTES = 10_000_000;
 
 export interface PriceListView {
   readonly crumb: string;
   readonly problems?: readonly LineProblem[];
-  readonly done?: { readonly changed: number; readonly isCheck: boolean };
+  readonly done?: { readonly changed: number; readonly kept: number; readonly isCheck: boolean };
 }
 
-/** A form that uploads prices and stock, and what became of the last upload. */
+/** A form that uploads prices and stock, with the result of the last upload. */
 export function priceListView({ crumb, problems = [], done }: PriceListView): ReactNode {
   return h(
     Fragment,
@@ -30,7 +30,7 @@ export function priceListView({ crumb, problems = [], done }: PriceListView): Re
     h(
       'form',
       { method: 'post', action: PRICE_LIST_PATH, encType: 'multipart/form-data' },
-      // The fields before the file are read before it.
+      // The server reads the fields in this order, so the crumb must come before the file.
       h('input', { type: 'hidden', name: 'crumb', defaultValue: crumb }),
       h(
         'p',
@@ -59,10 +59,17 @@ export function priceListView({ crumb, problems = [], done }: PriceListView): Re
   );
 }
 
-function doneText({ changed, isCheck }: NonNullable<PriceListView['done']>): string {
-  const variants = changed === 1 ? '1 variant' : `${changed} variants`;
-  if (isCheck) return `The file has no problem. It would change ${variants}.`;
-  return changed === 0 ? 'The shop already had everything that the file says.' : `The file has changed ${variants}.`;
+function doneText({ changed, kept, isCheck }: NonNullable<PriceListView['done']>): string {
+  const variants = countText(changed);
+  const since = `${countText(kept)} changed in the shop since the download of the file, which does not edit these values. They stay.`;
+  const more = kept === 0 ? '' : ` ${since}`;
+  if (isCheck) return `The file has no problem. It would change ${variants}.${more}`;
+  if (changed > 0) return `The file has changed ${variants}.${more}`;
+  return kept === 0 ? 'The shop already had everything that the file says.' : `The file has changed nothing.${more}`;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 variant' : `${count} variants`;
 }
 
 function problemTable(problems: readonly LineProblem[]): ReactNode {

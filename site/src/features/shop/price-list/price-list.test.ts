@@ -40,7 +40,7 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
         return [row.price, row.sale_price, row.on_sale, row.stock];
       },
       setPrices: (entries: Readonly<Record<string, string>>) =>
-        submit(manager, `${LIST}/tide/price`, {
+        submit(manager, `${LIST}/tide/variant`, {
           crumb: manager.cookies.get('crumb') ?? '',
           ...{ sku: 'T-M', before: '2000/2000/0', salePrice: '20.00', ...entries },
         }),
@@ -110,12 +110,25 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     },
   );
 
+  it.each(['20.00', '50.00'])(
+    'refuses the sale price %s at a price of 20.00, in the form and in a file',
+    async (price) => {
+      await using shop = await openShop();
+      const answer = await shop.setPrices({ price: '20.00', salePrice: price, onSale: 'yes' });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('Type a sale price below the price');
+      const { status, html } = await upload(shop.manager, `SKU,Sale Price,On Sale\nT-M,${price},yes`);
+      expect([status, html.includes('PLINTH-SITE-254')]).toEqual([422, true]);
+      expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
+    },
+  );
+
   it('does not overwrite prices that somebody else has changed', async () => {
     await using shop = await openShop();
     await shop.setPrices({ price: '18' });
     const answer = await shop.setPrices({ price: '17' });
     expect([answer.status, (await shop.row('T-M'))[0]]).toEqual([422, 1800]);
-    expect(await answer.text()).toContain('somebody else has changed them');
+    expect(await answer.text()).toContain('somebody else has changed its prices');
   });
 
   it('what is downloaded can be uploaded: it changes nothing, and then only what was changed', async () => {
@@ -127,7 +140,8 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     await shop.site.database.updateTable('shop_variants').set({ stock: 4 }).where('sku', '=', 'T-M').execute();
     expect((await upload(shop.manager, edited, { check: 'yes' })).html).toContain('It would change 2 variants.');
     expect(await shop.row('=T-S')).toEqual([1250, 1250, 0, 3]);
-    for (const text of ['The file has changed 2 variants.', 'The shop already had everything'])
+    const kept = '1 variant changed in the shop since the download of the file';
+    for (const text of [`The file has changed 2 variants. ${kept}`, `The file has changed nothing. ${kept}`])
       expect((await upload(shop.manager, edited)).html).toContain(text);
     expect(await Promise.all(['=T-S', 'T-M', 'D'].map(shop.row))).toEqual([
       [1100, 990, 1, 40],
@@ -137,7 +151,12 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     expect(await shop.audit()).toEqual(['products.imported 2']);
   });
 
-  it('lists all problems by line with codes, and applies nothing', async () => {
+  const problemsOf = (html: string) =>
+    [...html.matchAll(/<th scope="row">(\d+)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g)].map(
+      ([, line, column, code]) => [line, column, code?.slice(-3)],
+    );
+
+  it('lists all problems by line with codes at once, and applies nothing', async () => {
     await using shop = await openShop();
     const lines = [
       'SKU,Price,On Sale,Stock,Seen',
@@ -146,23 +165,41 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
       'nothing,1.00,,,',
       "'=T-S,1.005,perhaps,-1,x",
       'D,,,7,',
+      'nowhere,x,,,',
+      ',1.00,,,',
     ];
     const { status, html } = await upload(shop.manager, lines.join('\r\n'));
     expect(status).toBe(422);
-    const cells = [
-      ...html.matchAll(/<th scope="row">(\d+)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g),
-    ];
-    expect(cells.map(([, line, column, code]) => [line, column, code?.slice(-3)])).toEqual([
+    expect(problemsOf(html)).toEqual([
       ['3', 'SKU', '252'],
+      ['4', 'SKU', '252'],
       ['5', 'Price', '251'],
       ['5', 'On Sale', '251'],
       ['5', 'Stock', '251'],
       ['5', 'Seen', '251'],
+      ['6', 'Stock', '251'],
+      ['7', 'Price', '251'],
+      ['7', 'SKU', '252'],
+      ['8', 'SKU', '251'],
     ]);
-    const second = await upload(shop.manager, ['SKU,Price,Stock', 'T-M,19.00,', 'nothing,1.00,', 'D,,7'].join('\n'));
-    expect(second.html).toContain('the shop has no variant nothing');
-    expect(second.html).toContain('the variant is not counted');
+    expect(html).toContain('the shop has no variant nothing');
+    expect(html).toContain('the variant is not counted');
     expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
+  });
+
+  it('lists at most 100 problems, the first ones of the file', async () => {
+    await using shop = await openShop();
+    const lines = Array.from({ length: 150 }, (_, at) => `S${at},${at % 2 ? 'x' : '1.00'}`);
+    const { html } = await upload(shop.manager, ['SKU,Price', ...lines].join('\n'));
+    const problems = problemsOf(html);
+    expect([problems.length, problems[0], problems[1]]).toEqual([100, ['2', 'SKU', '252'], ['3', 'Price', '251']]);
+  });
+
+  it('takes semicolons between the cells, when the first line has no commas', async () => {
+    await using shop = await openShop();
+    expect((await upload(shop.manager, 'SKU;Price;Stock\r\nT-M;18.00;7\r\n')).html).toContain('has changed 1 variant.');
+    expect(await shop.row('T-M')).toEqual([1800, 2000, 0, 7]);
+    expect((await upload(shop.manager, 'SKU;Price')).html).toContain('The shop already had everything');
   });
 
   it('refuses a change of a value that somebody else has changed since the download', async () => {

@@ -4,21 +4,21 @@ import type { CurrencyCode } from '@plinth/sdk/enums';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
 import { messageOf } from '../../../errors/site-error.ts';
-import { priceText, priceUnits } from '../owner-products/price-form.ts';
-import { MOST_STOCK } from '../owner-products/product-view.ts';
+import { MOST_STOCK } from '../owner-products/change-variant.ts';
+import { priceText, priceUnits } from '../owner-products/price-text.ts';
 import { readSeenText, type SeenVariant } from '../owner-products/seen-text.ts';
 import type { LineProblem } from './line-problem.ts';
 
 export const MOST_LINES = 100_000;
-/** Problems that are listed. Reading ends at this number. */
+/** Limit for the problems that are listed. Reading ends at this number. */
 export const MOST_PROBLEMS = 100;
 const LARGEST_ROW = 20_000;
 const READ_COLUMNS = ['SKU', 'Price', 'Sale Price', 'On Sale', 'Stock', 'Seen'] as const;
 type ReadColumn = (typeof READ_COLUMNS)[number];
-/** Columns that the download has for people. */
+/** Columns that the download contains for people to read. An upload ignores them. */
 const IGNORED_COLUMNS: readonly string[] = ['Product ID', 'Title', 'State', 'Options', 'Currency'];
 
-/** What a line wants for a variant. An empty cell leaves the value as it is. */
+/** The values that a line sets for a variant. An empty cell leaves the value as it is. */
 export interface WantedVariant {
   readonly line: number;
   readonly sku: string;
@@ -26,11 +26,17 @@ export interface WantedVariant {
   readonly salePrice?: number;
   readonly isOnSale?: boolean;
   readonly stock?: number;
-  /** Undefined: the line replaces whatever is stored. */
+  /**
+   * Prices and stock at the time of the download. Undefined: the line replaces the stored values, whatever they are.
+   */
   readonly seen?: SeenVariant;
 }
 
 export interface PriceList {
+  /**
+   * The lines with a valid SKU; for a SKU that occurs twice, only the first line. Lines with problems are included, so
+   * that a comparison with the shop's variants can find further problems.
+   */
   readonly wanted: readonly WantedVariant[];
   readonly problems: readonly LineProblem[];
 }
@@ -38,13 +44,23 @@ export interface PriceList {
 const recordSchema = v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) });
 const errorSchema = v.object({ lines: v.number() });
 
+interface ReadLine {
+  /** The valid cells of the line; undefined without a valid SKU. */
+  readonly wanted: WantedVariant | undefined;
+  readonly problems: readonly LineProblem[];
+}
+
 /** Reads a CSV file line by line, as it arrives. All problems are listed, up to a limit. */
 export async function readPriceList(file: Readable, currency: CurrencyCode): Promise<PriceList> {
   const wanted: WantedVariant[] = [];
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
+  const begin = await headOf(file).catch((thrown: unknown) => unreadable(1, messageOf(thrown)));
+  if ('problems' in begin) return begin;
+  const { head, isAll } = begin;
   const records = parse({
     bom: true,
+    delimiter: delimiterOf(head),
     info: true,
     trim: true,
     skip_empty_lines: true,
@@ -54,7 +70,10 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
   file.on('error', (error) => records.destroy(error));
   let names: readonly string[] | undefined;
   try {
-    for await (const given of file.pipe(records)) {
+    records.write(head);
+    if (isAll) records.end();
+    else file.pipe(records);
+    for await (const given of records) {
       const { record, info } = v.parse(recordSchema, given);
       if (!names) {
         names = record;
@@ -64,12 +83,12 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
       }
       if (wanted.length >= MOST_LINES) return unreadable(info.lines, `the file has more than ${MOST_LINES} lines`);
       const line = readLine(new Map(names.map((name, at) => [name, record[at] ?? ''])), info.lines, currency);
-      if ('problems' in line) problems.push(...line.problems);
-      else {
-        const earlier = lineOf.get(line.sku);
-        lineOf.set(line.sku, line.line);
-        if (earlier === undefined) wanted.push(line);
-        else problems.push(twice(line, earlier));
+      problems.push(...line.problems);
+      if (line.wanted) {
+        const earlier = lineOf.get(line.wanted.sku);
+        lineOf.set(line.wanted.sku, info.lines);
+        if (earlier === undefined) wanted.push(line.wanted);
+        else problems.push(twice(line.wanted, earlier));
       }
       if (problems.length >= MOST_PROBLEMS) break;
     }
@@ -77,12 +96,37 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
     const where = v.safeParse(errorSchema, thrown);
     return unreadable(where.success ? where.output.lines : 1, messageOf(thrown));
   } finally {
-    // The rest is read and dropped: a browser shows no answer before it has sent the whole file.
+    // The rest of the file is read and ignored, because a browser shows no answer before it has sent the whole file.
     file.unpipe(records);
     file.resume();
   }
   if (!names) return unreadable(1, 'the file is empty');
   return { wanted, problems: problems.slice(0, MOST_PROBLEMS) };
+}
+
+/** Reads the beginning of a file, at least its first line. `isAll`: the file has no more. */
+async function headOf(file: Readable): Promise<{ readonly head: Buffer; readonly isAll: boolean }> {
+  let head = Buffer.alloc(0);
+  const hasLine = await new Promise<boolean>((resolve, reject) => {
+    const stop = (found: boolean) => {
+      file.pause();
+      file.off('data', take).off('end', end).off('error', reject);
+      resolve(found);
+    };
+    const end = () => stop(false);
+    const take = (chunk: Buffer | string) => {
+      head = Buffer.concat([head, typeof chunk === 'string' ? Buffer.from(chunk) : chunk]);
+      if (head.includes('\n') || head.length > LARGEST_ROW) stop(true);
+    };
+    file.on('data', take).on('end', end).on('error', reject);
+  });
+  return { head, isAll: !hasLine };
+}
+
+/** Some spreadsheets, for example in German, write semicolons, because a comma is in their decimal numbers. */
+function delimiterOf(head: Buffer): ',' | ';' {
+  const [names = ''] = head.toString('utf8').split('\n', 1);
+  return names.includes(';') && !names.includes(',') ? ';' : ',';
 }
 
 function unreadable(line: number, reason: string): PriceList {
@@ -103,11 +147,7 @@ function columnProblem(names: readonly string[]): string | undefined {
   return repeated === undefined ? undefined : `the column "${repeated}" occurs twice`;
 }
 
-function readLine(
-  cells: ReadonlyMap<string, string>,
-  line: number,
-  currency: CurrencyCode,
-): WantedVariant | { readonly problems: readonly LineProblem[] } {
+function readLine(cells: ReadonlyMap<string, string>, line: number, currency: CurrencyCode): ReadLine {
   const problems: LineProblem[] = [];
   const read = <Value>(column: ReadColumn, parseCell: (text: string) => Value | undefined, reason: string) => {
     const text = cells.get(column) ?? '';
@@ -118,7 +158,8 @@ function readLine(
   const amount = `must be an amount in ${currency} such as ${priceText(1250, currency)}, at most ${priceText(100_000_000, currency)}`;
   const unitsOf = (text: string) => priceUnits(text, currency);
   const sku = withoutApostrophe(cells.get('SKU') ?? '');
-  if (sku === '' || sku.length > MAX_SKU_LENGTH)
+  const isSku = sku !== '' && sku.length <= MAX_SKU_LENGTH;
+  if (!isSku)
     problems.push({
       code: 'PLINTH-SITE-251',
       line,
@@ -130,8 +171,7 @@ function readLine(
   const isOnSale = read('On Sale', flagOf, 'must be yes or no');
   const stock = read('Stock', stockOf, `must be a whole number from 0 to ${MOST_STOCK}`);
   const seen = read('Seen', readSeenText, 'must be as it was downloaded, or empty');
-  if (problems.length > 0) return { problems };
-  return {
+  const wanted = {
     ...{ line, sku },
     ...(price !== undefined && { price }),
     ...(salePrice !== undefined && { salePrice }),
@@ -139,6 +179,7 @@ function readLine(
     ...(stock !== undefined && { stock }),
     ...(seen !== undefined && { seen }),
   };
+  return { wanted: isSku ? wanted : undefined, problems };
 }
 
 /** The download puts an apostrophe before texts that a spreadsheet would read as a formula. */

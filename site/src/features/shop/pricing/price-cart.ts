@@ -29,8 +29,9 @@ export interface PricingInput {
 
 /**
  * Computes all amounts of a cart, in minor units of the currency. Gift cards and donations are money, so they are not
- * discounted and not taxed when they are bought. Gift cards of the visitor pay the total at the end. A renewal of a
- * subscription costs what its line costs without the rest of the cart.
+ * discounted and not taxed when they are bought. At the end, the total is paid with the gift cards that the visitor has
+ * entered. A renewal of a subscription costs as much as its line would cost alone in a cart, without coupons and gift
+ * cards.
  */
 export function priceCart(input: PricingInput): PricedCart {
   const priced = priceOnce(input);
@@ -109,7 +110,8 @@ function priceOnce({ currency, settings, lines, choices, uses, giftCards, now }:
   return { ...cart, explained: explained(cart) };
 }
 
-function isMoney(line: CartLine | undefined): boolean {
+/** Is the line a gift card or a donation? Both are worth exactly what they cost. */
+export function isMoney(line: Pick<CartLine, 'productType'> | undefined): boolean {
   return line?.productType === 'GIFT_CARD' || line?.productType === DONATION_TYPE;
 }
 

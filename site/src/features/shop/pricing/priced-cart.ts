@@ -11,24 +11,24 @@ export interface CartLine {
   readonly productType: string;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
-  /** Price of one. */
+  /** Price of one piece. */
   readonly unit: number;
   /** Weight of one piece, in grams. */
   readonly grams: number;
   /** Name of the file that the buyer gets. */
   readonly download?: string | undefined;
-  /** Undefined when it is bought once. */
+  /** How often a subscription is paid. Undefined for a line that is bought once. */
   readonly plan?: SubscriptionPlan | undefined;
 }
 
-/** Where an order goes. */
+/** The place to which an order is delivered. */
 export interface Location {
   readonly country: string;
   readonly region: string;
   readonly postalCode: string;
 }
 
-/** How often a coupon was used, in all and by the customer of the cart. */
+/** How often a coupon was used: in total, and by the customer of the cart. */
 export interface CouponUses {
   readonly all: number;
   readonly byCustomer: number;
@@ -36,7 +36,7 @@ export interface CouponUses {
 
 export interface GiftCardBalance {
   readonly id: string;
-  /** The last characters of its code. */
+  /** The last characters of the gift card's code. */
   readonly hint: string;
   readonly balance: number;
 }
@@ -47,9 +47,11 @@ export interface CartChoices {
   readonly giftCards: readonly string[];
   readonly location: Location | null;
   readonly shippingOption: string | null;
+  /** Code of a currency. Undefined: the currency of the store. */
+  readonly currency?: string | undefined;
 }
 
-/** Why a coupon does not count. */
+/** Why a coupon gives no discount. */
 export type CouponProblem = 'unknown' | 'expired' | 'minimum' | 'used-up' | 'used-by-customer' | 'no-shipping';
 
 export interface PricedShipping {
@@ -69,11 +71,11 @@ export interface TaxLine {
 
 export interface PricedLine extends CartLine {
   readonly total: number;
-  /** Part of the discounts. */
+  /** Share of the cart's discounts for this line, in minor units. */
   readonly discount: number;
-  /** Part of the taxes. */
+  /** Share of the cart's taxes for this line, in minor units. */
   readonly tax: number;
-  /** What each payment after the first costs; undefined when it is bought once. */
+  /** What each payment after the first costs. Undefined for a line that is bought once. */
   readonly renewal?: Renewal | undefined;
 }
 
@@ -83,7 +85,7 @@ interface Renewal {
   readonly explained: readonly ExplainedAmount[];
 }
 
-/** One row of the sum, so that a visitor sees how the amount to pay comes about. */
+/** One row of the amounts that add up to the total, so that a visitor sees how it is computed. */
 export interface ExplainedAmount {
   readonly kind: 'subtotal' | 'coupon' | 'shipping' | 'tax' | 'included-tax' | 'total' | 'gift-card' | 'due';
   /** Code of a coupon, name of an option or a tax, last characters of a gift card. */
@@ -109,9 +111,9 @@ export interface PricedCart {
   readonly subtotal: number;
   readonly discount: number;
   readonly shippingCost: number;
-  /** Taxes, included or added. */
+  /** All taxes: those that prices include, and those that are added. */
   readonly tax: number;
-  /** What the order costs. */
+  /** What the order costs, before gift cards pay a part of it. */
   readonly total: number;
   /** What is left to pay after gift cards. */
   readonly due: number;

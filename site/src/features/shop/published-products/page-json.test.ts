@@ -28,7 +28,10 @@ const TEMPLATE = {
 const MEMBERS = { context: { collection: { permissionType: 3 } } };
 
 async function shop(more: Readonly<Record<string, object>> = {}) {
+  const log: string[] = [];
   const site = await formSite({
+    config: { logLevel: 'warn' },
+    logTo: { write: (line) => void log.push(line) },
     files: {
       'pages/products/all.json': { products: PRODUCTS },
       'pages/shop.json': { path: '/shop', title: 'Shop', blocks: [LIST] },
@@ -40,6 +43,7 @@ async function shop(more: Readonly<Record<string, object>> = {}) {
   await site.site.refresh();
   const ada = await visitor(site.origin);
   return {
+    log,
     get: (path: string, headers: Record<string, string> = {}) => ada.fetch(path, { headers }),
     json: async (path: string) => (await ada.fetch(path)).json(),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
@@ -68,6 +72,8 @@ describe('?format=json', () => {
     const second = await site.json(first.pagination.nextPageUrl);
     expect(second).toMatchObject({ items: [{ id: 'a' }], pagination: { nextPage: false, prevPage: true } });
     expect((await site.json(second.pagination.prevPageUrl)).items).toEqual(first.items);
+    // Nothing tries to send the page after the JSON.
+    expect(site.log.filter((line) => line.includes('already sent'))).toEqual([]);
     expect(await site.json('/shop?format=json&category=cards&limit=1')).toMatchObject({
       items: [{ id: 'c' }],
       pagination: { pageSize: 1 },

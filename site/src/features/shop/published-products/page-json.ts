@@ -15,15 +15,11 @@ import { shownCategories } from './shown-list.ts';
 const FORMAT = 'format';
 const JSON_FORMAT = 'json';
 
-type AnswerFor = (
-  page: PublishedPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>;
+type AnswerFor = (page: PublishedPage, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Answers `?format=json` at the page of a product with item JSON, and at a page with a list with collection JSON. The
- * caller has checked that the visitor may see the page.
+ * Answers a request with `?format=json`. The answer for the page of a product is item JSON. The answer for a page that
+ * has a list with controls is collection JSON. The caller has checked that the visitor is allowed to see the page.
  */
 export function pageJson(
   { database, publisher }: Pick<SiteParts, 'database' | 'publisher'>,
@@ -41,21 +37,23 @@ export function pageJson(
 
   return async (page, request, reply) => {
     const asked = new URLSearchParams(queryOf(request.url));
-    if (asked.get(FORMAT) !== JSON_FORMAT) return undefined;
+    if (asked.get(FORMAT) !== JSON_FORMAT) return false;
     const isShared = page.access === 'public';
     const id = publisher.itemOf('product', page.path);
     if (id !== undefined) {
-      if (isLimited(request, reply)) return reply;
+      if (isLimited(request, reply)) return true;
       const item = await findProduct(database, id, pathOf);
-      return item && sendProducts(request, reply, { item }, isShared);
+      if (item) sendProducts(request, reply, { item }, isShared);
+      return item !== undefined;
     }
-    if (!page.html.includes(`data-block-type="${PRODUCT_LIST}"`)) return undefined;
-    if (isLimited(request, reply)) return reply;
+    if (!page.html.includes(`data-block-type="${PRODUCT_LIST}"`)) return false;
+    if (isLimited(request, reply)) return true;
     const settings = await listOf(page.path);
-    if (!settings) return undefined;
-    const query = productQuery(listQueries(asked, settings), (await shopSettings(database)).currency);
-    if ('reason' in query) return refuseQuery(reply, query.reason);
-    return sendProducts(request, reply, await collection(page.path, asked, query), isShared);
+    if (!settings) return false;
+    const query = productQuery(listQueries(asked, settings), { own: (await shopSettings(database)).currency });
+    if ('reason' in query) refuseQuery(reply, query.reason);
+    else sendProducts(request, reply, await collection(page.path, asked, query), isShared);
+    return true;
   };
 
   async function collection(path: string, asked: URLSearchParams, query: ProductQuery): Promise<object> {
@@ -84,7 +82,10 @@ export function pageJson(
   }
 }
 
-/** The query parameters of the address, within the limits that the author has chosen. */
+/**
+ * The query for the products of a list. Parameters in the address replace the order and the page size that the author
+ * has chosen for the list, but not a category that the author has chosen.
+ */
 function listQueries(asked: URLSearchParams, { category, sort, perPage }: ListSettings): object {
   const given = Object.fromEntries([...asked].filter(([name, value]) => value !== '' && name !== FORMAT));
   return { sort, limit: String(perPage), ...given, ...(category !== '' && { category }) };

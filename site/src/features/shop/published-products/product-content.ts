@@ -12,6 +12,7 @@ import { findRatings } from '../reviews/find-reviews.ts';
 import { productStructuredData } from '../structured-data/product-data.ts';
 import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
+import { PRODUCT } from './product-in-currency.ts';
 import { donationFilling, donationUse } from './published-donation.ts';
 import {
   REVIEWS,
@@ -23,23 +24,21 @@ import {
 import { shownCategories, shownList } from './shown-list.ts';
 import { shownVersion } from './shown-version.ts';
 
-/** §3 Block type enumeration: product. */
-const PRODUCT = '43';
 /** §3 Block type enumeration: donation. */
 const DONATION = '52';
 const IDS_AT_ONCE = 256;
-/** Limit for the ids among which the right one for a misspelt id is searched. */
+/** Limit for the ids that are compared with a misspelt id to suggest the right one. */
 const MOST_SUGGESTIONS = 2_000;
 const LONGEST_ID = 64;
 
 const productDataSchema = v.object({ productId: v.pipe(v.string(), v.maxLength(LONGEST_ID)) });
-/** Data that contains its own products already, for example those of another system. */
+/** Block data that needs nothing from this shop, for example because it contains the products of another system. */
 const ownDataSchema = v.union([
   v.looseObject({ product: v.looseObject({}) }),
   v.looseObject({ donation: v.looseObject({}) }),
   v.looseObject({ products: v.array(v.unknown()) }),
   v.looseObject({ reviews: v.array(v.unknown()) }),
-  // What a visitor has viewed is known in the browser only.
+  // A list of recently viewed products: only the browser knows which products the visitor has viewed.
   v.looseObject({ recent: v.literal(true) }),
 ]);
 const itemSchema = v.object({
@@ -48,7 +47,10 @@ const itemSchema = v.object({
   assetUrl: v.optional(v.string()),
   assetAlt: v.optional(v.string(), ''),
 });
-/** A use as text: the id of a product or of a donation, settings of a list or of reviews, or what is wrong with them. */
+/**
+ * What a block shows from the shop, as JSON: the id of a product or of a donation, or the settings of a list or of
+ * reviews. If the id or the settings are not valid, the JSON has the problem.
+ */
 const useSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -62,7 +64,7 @@ const useSchema = v.pipe(
 );
 type Use = v.InferOutput<typeof useSchema>;
 
-/** What pages show of the shop: products, lists, donations, reviews, and a page for each product. */
+/** The content that the shop adds to pages: products, lists, donations, reviews, and a page for each product. */
 export function productContent({ database, pages, log }: ContentParts): PageContent {
   const catalogue = catalogueOf({ database, pages, log });
 
@@ -70,7 +72,7 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
     const parsed = uses.map((text) => [text, v.parse(useSchema, text)] as const);
     const ids = parsed.flatMap(([, use]) => ('id' in use ? [use.id] : []));
     const products = new Map<string, object>();
-    // Databases limit the parameters of a statement.
+    // The ids are read in parts, because databases limit the parameters of a statement.
     for (const some of inParts(ids, IDS_AT_ONCE)) {
       const ratings = await findRatings(database, some);
       for (const [id, product] of await findProducts(database, some, pathOf)) {

@@ -143,5 +143,5 @@ describe('a page file for each product with problems', () => {
     expect(site.publisher.problems()).toContainEqual(
       expect.objectContaining({ code: 'PLINTH-SITE-179', file: 'shop-product.json' }),
     );
-  }, 90_000);
+  });
 });

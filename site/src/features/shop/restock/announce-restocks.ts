@@ -1,7 +1,7 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { outbox } from '../../mail/service.ts';
 
-/** Kind that the outbox uses for these mails. */
+/** Kind that the outbox uses for mails about variants that are in stock again. */
 export const RESTOCK_MAIL = 'restock';
 
 const WISHES_AT_ONCE = 100;
@@ -9,19 +9,23 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a request for a mail is kept. Nobody waits longer for a variant. */
 const LONGEST_WAIT_MS = 365 * DAY_MS;
 /**
- * How long a request is kept after its mail was put into the outbox. Without a mail server, the mail is removed then
- * too.
+ * How long a request is kept after its mail was put into the outbox. If the mail could not be sent by then, the mail is
+ * removed too.
  */
 const KEPT_AFTER_MAIL_MS = 30 * DAY_MS;
 
 /**
- * Puts a mail into the outbox for each request whose variant is in stock. The mail and the note that it was sent are
- * written in one transaction, only if no other process has done it. So each request gets one mail, even when a process
- * crashes.
+ * Puts a mail into the outbox for each request whose variant is in stock. The mail and `mailed_at` are written in one
+ * transaction, and only if no other process has done this. So each request gets one mail, even when a process crashes.
  *
+ * @param publish Publishes the pages again that show the variants. Called before mails, which link to these pages.
  * @returns Number of mails.
  */
-export async function announceRestocks(database: Database, now: Date): Promise<number> {
+export async function announceRestocks(
+  database: Database,
+  now: Date,
+  publish: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const at = now.toISOString();
   for (let mails = 0; ; ) {
     const due = await database
@@ -36,6 +40,7 @@ export async function announceRestocks(database: Database, now: Date): Promise<n
       .limit(WISHES_AT_ONCE)
       .execute();
     if (due.length === 0) return mails;
+    await publish();
     mails += await database.transaction().execute(async (transaction) => {
       const taken = await transaction
         .updateTable('shop_restocks')
@@ -49,7 +54,7 @@ export async function announceRestocks(database: Database, now: Date): Promise<n
         .returning('id')
         .execute();
       const added = taken.map(({ id }) => `${RESTOCK_MAIL}:${id}`);
-      // The outbox joins mails with the same form id, so each mail gets its own.
+      // The outbox joins mails with the same form id, so each mail gets a different one.
       await outbox(transaction).add(added.map((mail) => ({ submissionId: mail, formId: mail, at })));
       return taken.length;
     });

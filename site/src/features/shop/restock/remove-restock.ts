@@ -5,16 +5,24 @@ import { RESTOCK_MAIL } from './announce-restocks.ts';
 
 const dataSchema = v.object({ title: v.string() });
 
-/** The title of the product in a request; undefined when the request does not exist. */
-export async function restockWithId(database: Database, id: string): Promise<{ readonly title: string } | undefined> {
+export interface KnownRestock {
+  /** Title of the product. */
+  readonly title: string;
+  /** Was the mail sent? */
+  readonly isMailed: boolean;
+}
+
+/** @returns Undefined when the request does not exist. */
+export async function restockWithId(database: Database, id: string): Promise<KnownRestock | undefined> {
   const row = await database
     .selectFrom('shop_restocks')
     .leftJoin('shop_products', 'shop_products.id', 'shop_restocks.product_id')
-    .select(['sku', 'data'])
+    .select(['sku', 'data', 'mailed_at'])
     .where('shop_restocks.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { title: row.data === null ? row.sku : v.parse(dataSchema, JSON.parse(row.data)).title };
+  const title = row.data === null ? row.sku : v.parse(dataSchema, JSON.parse(row.data)).title;
+  return { title, isMailed: row.mailed_at !== '' };
 }
 
 /** Removes a request and its mail. */

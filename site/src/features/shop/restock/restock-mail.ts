@@ -1,3 +1,4 @@
+import type { SignedLinks } from '../../../http/signed-links.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import { cartPageOption, restockMailLink, restockMailSubject, restockMailText } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
@@ -5,13 +6,12 @@ import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import type { ComposeMail } from '../../mail/service.ts';
 import { type SoldVariant, soldVariants } from '../cart-choices/sold-variants.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import type { SignedLinks } from '../signed-links/signed-links.ts';
 import { RESTOCK_MAIL } from './announce-restocks.ts';
 import type { RestockRow } from './restock-tables.ts';
 
 /**
- * Writes the mail that says that a variant is in stock again. Undefined when the variant has been sold out again in the
- * meantime.
+ * Writes the mail that says that a variant is in stock again. Returns undefined when the variant has been sold out
+ * again in the meantime.
  */
 export function composeRestockMail(parts: {
   readonly database: Database;
@@ -41,7 +41,10 @@ export function composeRestockMail(parts: {
   };
 }
 
-/** The request gets a new id and waits again, because this mail leaves the outbox under the old id. */
+/**
+ * Makes the request wait for the next time that the variant is in stock. The request gets a new id, because the mail of
+ * the old id is being removed from the outbox.
+ */
 async function waitAgain(database: Database, { id }: RestockRow): Promise<void> {
   await database
     .updateTable('shop_restocks')

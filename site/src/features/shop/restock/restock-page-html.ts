@@ -6,12 +6,14 @@ import {
   cartPageBack,
   restockEmail,
   restockRemove,
+  restockRemoveMailed,
   restockRemoveText,
   restockSubmit,
 } from '../../../messages/messages.ts';
+import type { KnownRestock } from './remove-restock.ts';
 import { RESTOCK_PATH } from './restock-paths.ts';
 
-/** Content of a page about a request. */
+/** Content of a page about a visitor's request to get a mail when a variant is in stock again. */
 export interface RestockPage {
   readonly note?: string;
   /** Message about a form that was refused. */
@@ -19,7 +21,7 @@ export interface RestockPage {
   /** The refused form, which is shown again. */
   readonly form?: URLSearchParams;
   /** The form that removes the request. */
-  readonly remove?: { readonly action: string; readonly crumb: string; readonly title: string };
+  readonly remove?: KnownRestock & { readonly action: string; readonly crumb: string };
 }
 
 const PROBLEM_ID = 'restock-problem';
@@ -64,9 +66,9 @@ function againHtml(form: URLSearchParams): string {
   ].join('');
 }
 
-function removeHtml({ action, crumb, title }: NonNullable<RestockPage['remove']>): string {
+function removeHtml({ action, crumb, title, isMailed }: NonNullable<RestockPage['remove']>): string {
   return [
-    `<p>${escapeHtml(restockRemoveText({ title }))}</p>`,
+    `<p>${escapeHtml(isMailed ? restockRemoveMailed({ title }) : restockRemoveText({ title }))}</p>`,
     `<form${attributes({ method: 'post', action: address(action) })}>${hiddenHtml('crumb', crumb)}`,
     `<p>${buttonHtml(restockRemove())}</p></form>`,
   ].join('');

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { isOwnForm } from '../../../http/own-form.ts';
 import { senderOf } from '../../../http/same-origin.ts';
+import type { SignedLinks } from '../../../http/signed-links.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   cartPageNotSoldNow,
@@ -20,16 +22,14 @@ import {
   restockTitle,
 } from '../../../messages/messages.ts';
 import { cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
-import { isOwnForm } from '../cart-pages/form-sender.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
-import type { SignedLinks } from '../signed-links/signed-links.ts';
 import { askRestock, type RestockOutcome } from './ask-restock.ts';
 import { readRestock } from './read-restock.ts';
 import { removeRestock, restockWithId } from './remove-restock.ts';
 import { type RestockPage, restockPageHtml } from './restock-page-html.ts';
 import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock-paths.ts';
 
-/** Limit for the forms and calls of one IP address. */
+/** Limit for the forms and calls of one IP address in a minute. */
 const POSTS_PER_MINUTE = 20;
 const LARGEST_BODY_BYTES = 4_000;
 const LONGEST_PAGE = 500;
@@ -39,15 +39,15 @@ const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' }
 const bodySchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
 /**
- * Routes for requests for a mail when a variant is in stock again: the form of the product block, the same form as a
- * call, and the page on which the receiver of the mail removes the request.
+ * Routes for visitors who want a mail when a variant is in stock again. The form of the product block, sent by the
+ * browser or by a script, makes the request. The page to which the mail has a link removes the request.
  */
 export async function restockRoutes(app: FastifyInstance, site: SiteParts, links: SignedLinks): Promise<void> {
   const { database } = site;
   const limit = site.limits.shared({ name: 'shop-restocks', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
   const send = (request: FastifyRequest, reply: FastifyReply, page: RestockPage, status = 200) => {
     const content = restockPageHtml({ ...page, from: shoppingPage(request) });
-    const html = plainDocument({ title: restockTitle(), content, theme: site.assets.theme() });
+    const html = siteDocument(site, { title: restockTitle(), content });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   };
   const wishOf = (request: FastifyRequest, locale: string) => ({
@@ -104,7 +104,7 @@ export async function restockRoutes(app: FastifyInstance, site: SiteParts, links
       const wish = id === undefined ? undefined : await restockWithId(database, id);
       if (!wish || id === undefined) return send(request, reply, { note: restockGone() }, 404);
       const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
-      return send(request, reply, { remove: { action: links.pathOf(id), crumb, title: wish.title } });
+      return send(request, reply, { remove: { action: links.pathOf(id), crumb, ...wish } });
     });
 
     scope.post(`${RESTOCK_PATH}/:signed`, async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../contract/personal-data.ts';
 import type { Database } from '../../../storage/open-database.ts';
+import { markPagesChanged } from '../page-news/page-news.ts';
 import { OWNED_REVIEWS_PATH } from './review-paths.ts';
 
 const REVIEWS_AT_ONCE = 200;
@@ -32,9 +33,15 @@ export function personalReviews(database: Database): PersonalData {
           locale,
         }));
     },
-    erase: async (email) => {
-      await database.deleteFrom('shop_reviews').where('email', '=', normal(email)).execute();
-    },
+    erase: (email) =>
+      database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('shop_reviews')
+          .where('email', '=', normal(email))
+          .executeTakeFirstOrThrow();
+        // Published pages contain the shown reviews, with the names of their authors.
+        if (numDeletedRows > 0n) await markPagesChanged(transaction);
+      }),
   };
 }
 

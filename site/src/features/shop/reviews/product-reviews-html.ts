@@ -1,5 +1,5 @@
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
-import { wordsLanguage } from '../../../messages/language-context.ts';
+import { datesLocale, wordsLanguage } from '../../../messages/language-context.ts';
 import {
   backToSite,
   reviewsBuyer,
@@ -17,7 +17,7 @@ interface ProductReviews {
   readonly id: string;
   readonly rating: Rating | undefined;
   readonly reviews: readonly ShownReview[];
-  /** Id before which the next page begins. */
+  /** Id of the last review on this page, if a page with older reviews follows; otherwise null. */
   readonly next: string | null;
 }
 
@@ -34,7 +34,7 @@ export function productReviewsHtml({ id, rating, reviews, next }: ProductReviews
 }
 
 function reviewHtml({ rating, name, text, reply, at, locale }: ShownReview): string {
-  const date = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+  const date = new Intl.DateTimeFormat(datesLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
   const stars = `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}`;
   return [
     '<li class="site-review__item">',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { reviewsTitle } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
@@ -26,7 +26,7 @@ const querySchema = v.fallback(v.object({ before: beforeSchema, limit: limitSche
 });
 const dataSchema = v.object({ title: v.string(), url: v.optional(v.string()) });
 
-/** The reviews of a product, as a page of the server for visitors without a script, and as JSON. */
+/** The reviews of a product, as JSON and as a page that the server makes for visitors without a script. */
 export async function productReviewsPages(
   app: FastifyInstance,
   site: SiteParts,
@@ -57,7 +57,7 @@ export async function productReviewsPages(
       const found = await find(request);
       if (!found) return reply.callNotFound();
       const title = reviewsTitle({ title: found.product.title });
-      const html = plainDocument({ title, content: productReviewsHtml(found), theme: site.assets.theme() });
+      const html = siteDocument(site, { title, content: productReviewsHtml(found) });
       return reply.type('text/html; charset=utf-8').send(html);
     });
   });

@@ -13,13 +13,29 @@ export interface WrittenReview {
 
 const ratingSchema = v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number));
 
-/** Reads a posted review. `rating`: no star was chosen; `text`: the text or the name is too long. */
-export function readReview(form: URLSearchParams): WrittenReview | { readonly wrong: 'rating' | 'text' } {
-  const rating = v.safeParse(ratingSchema, form.get('rating'));
+const FIELDS = ['rating', 'text', 'name'] as const;
+
+/** Name of a field in the form, which has these fields for each item. */
+export function reviewField(name: (typeof FIELDS)[number], entryId: string): string {
+  return `${name}.${entryId}`;
+}
+
+/** Does the posted form have anything that was entered for this item? */
+export function hasInput(form: URLSearchParams, entryId: string): boolean {
+  return FIELDS.some((name) => (form.get(reviewField(name, entryId)) ?? '').trim() !== '');
+}
+
+/** Reads the posted review of an item. `rating`: no star was chosen; `text`: the text or the name is too long. */
+export function readReview(
+  form: URLSearchParams,
+  entryId: string,
+): WrittenReview | { readonly wrong: 'rating' | 'text' } {
+  const posted = (name: (typeof FIELDS)[number]) => form.get(reviewField(name, entryId)) ?? '';
+  const rating = v.safeParse(ratingSchema, posted('rating'));
   if (!rating.success) return { wrong: 'rating' };
-  // A native post ends lines with CRLF.
-  const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim();
-  const name = (form.get('name') ?? '').replaceAll(/\s+/g, ' ').trim();
+  // A form that the browser posts without a script ends lines with CRLF.
+  const text = posted('text').replaceAll('\r\n', '\n').trim();
+  const name = posted('name').replaceAll(/\s+/g, ' ').trim();
   if (text.length > LONGEST_TEXT || name.length > LONGEST_NAME) return { wrong: 'text' };
   return { rating: rating.output, name, text };
 }

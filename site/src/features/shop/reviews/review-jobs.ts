@@ -1,8 +1,8 @@
+import { type RegularWork, regularWork } from '../../../contract/regular-work.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { type RegularWork, regularWork } from '../regular-work/regular-work.ts';
 import { askReviews } from './ask-reviews.ts';
 
-/** Interval of the checks for orders whose buyers are to be asked for a review. */
+/** Interval of the checks for orders whose buyers must be asked for a review. */
 const LOOK_EVERY_MS = 60_000;
 
 /** @param sendSoon Sends the mails of the outbox. */

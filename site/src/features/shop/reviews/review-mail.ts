@@ -1,8 +1,8 @@
+import type { SignedLinks } from '../../../http/signed-links.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import { reviewMailLink, reviewMailSubject, reviewMailText } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { ComposeMail } from '../../mail/service.ts';
-import type { SignedLinks } from '../signed-links/signed-links.ts';
 import { REVIEW_MAIL } from './ask-reviews.ts';
 import { findReviewRequest } from './review-request.ts';
 

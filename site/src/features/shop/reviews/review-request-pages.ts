@@ -1,12 +1,14 @@
+import { MOST_ENTRIES } from '@plinth/sdk/commerce';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import type { SignedLinks } from '../../../http/signed-links.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   cartPageTooMany,
@@ -15,32 +17,36 @@ import {
   reviewExpired,
   reviewNoRating,
   reviewThanks,
+  reviewThanksChecked,
   reviewTitle,
   reviewTooLong,
   reviewTryAgain,
 } from '../../../messages/messages.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
-import type { SignedLinks } from '../signed-links/signed-links.ts';
-import { readReview } from './read-review.ts';
+import { hasInput, readReview } from './read-review.ts';
 import { REVIEW_REQUEST_PATH } from './review-paths.ts';
 import { findReviewRequest, type ReviewRequest } from './review-request.ts';
 import { type RefusedReview, reviewRequestHtml } from './review-request-html.ts';
 import { storeReview } from './store-review.ts';
 
 const PAGES_PER_MINUTE = 60;
+/** Limit for a posted form. The longest text takes 36,000 bytes when each character is escaped as three bytes. */
+const LARGEST_FORM_BYTES = 1_000_000;
+/** Limit for the fields of a posted form: those of all items, the crumb and the button. */
+const MOST_FIELDS = MOST_ENTRIES * 3 + 2;
 const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' });
 const querySchema = v.fallback(v.object({ sent: v.optional(v.literal('1')) }), {});
 
-/** §2 Reviews request page: the buyer of an order rates what was bought, by the link of a mail. */
+/** §2 Reviews request page: the buyer of an order rates the items. A link in a mail opens the page. */
 export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, links: SignedLinks): Promise<void> {
   const { database, log } = site;
   const limit = site.limits.shared({ name: 'shop-review-requests', limit: PAGES_PER_MINUTE, windowMs: 60_000 });
   const send = (reply: FastifyReply, content: string, status = 200) => {
-    const html = plainDocument({ title: reviewTitle(), content, theme: site.assets.theme() });
+    const html = siteDocument(site, { title: reviewTitle(), content });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   };
-  /** The page without a form. */
+  /** Sends the page with a message and without a form. */
   const only = (reply: FastifyReply, text: string, status: number) =>
     send(reply, reviewRequestHtml({ problem: text }), status);
   const find = async ({ params }: FastifyRequest): Promise<ReviewRequest | undefined> => {
@@ -57,7 +63,7 @@ export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, 
     request: FastifyRequest,
     reply: FastifyReply,
     found: ReviewRequest,
-    { note, refused, status = 200 }: { note?: string; refused?: RefusedReview; status?: number } = {},
+    { note, posted, refused, status = 200 }: ShownRequest = {},
   ) => {
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const isDone = found.items.every(({ isReviewed }) => isReviewed);
@@ -65,7 +71,7 @@ export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, 
     const action = `${links.pathOf(found.id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
     return send(
       reply,
-      reviewRequestHtml({ note, problem: already, form: { ...found, action, crumb, refused } }),
+      reviewRequestHtml({ note, problem: already, form: { ...found, action, crumb, posted, refused } }),
       status,
     );
   };
@@ -77,11 +83,11 @@ export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, 
       const found = await find(request);
       if (!found) return only(reply, reviewExpired(), 410);
       const isSent = v.parse(querySchema, request.query).sent === '1';
-      return show(request, reply, found, isSent ? { note: reviewThanks() } : {});
+      return show(request, reply, found, isSent ? { note: thanks(found) } : {});
     });
 
-    scope.post(`${REVIEW_REQUEST_PATH}/:signed`, async (request, reply) => {
-      const form = postedForm(request);
+    scope.post(`${REVIEW_REQUEST_PATH}/:signed`, { bodyLimit: LARGEST_FORM_BYTES }, async (request, reply) => {
+      const form = postedForm(request, MOST_FIELDS);
       if (!hasFormCrumb(request, { crumb: form.get('crumb') ?? '' }))
         return only(reply, `${reviewTryAgain()}. ${pageTooOld()}`, 403);
       const tooMany = limited(request, reply);
@@ -90,10 +96,10 @@ export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, 
       if (!found) return only(reply, reviewExpired(), 410);
       const entryId = form.get('entry') ?? '';
       const item = found.items.find(({ line }) => line.entryId === entryId);
-      if (!item) return show(request, reply, found, { status: 400 });
+      if (!item) return show(request, reply, found, { posted: form, status: 400 });
       const refuse = (problem: string, status: number) =>
-        show(request, reply, found, { refused: { entryId, form, problem }, status });
-      const review = readReview(form);
+        show(request, reply, found, { posted: form, refused: { entryId, problem }, status });
+      const review = readReview(form, entryId);
       if ('wrong' in review) return refuse(review.wrong === 'rating' ? reviewNoRating() : reviewTooLong(), 400);
       try {
         const outcome = await storeReview(database, found, item, review, new Date());
@@ -102,8 +108,25 @@ export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, 
         log.error({ err: error }, `a review could not be stored: ${messageOf(error)}`);
         return refuse(reviewTryAgain(), 500);
       }
+      const others = found.items.filter(({ line, isReviewed }) => line.entryId !== entryId && !isReviewed);
+      if (others.some(({ line }) => hasInput(form, line.entryId))) {
+        const now = (await findReviewRequest(database, found.id, new Date())) ?? found;
+        return show(request, reply, now, { note: thanks(found), posted: form });
+      }
       const query = new URLSearchParams({ lang: wordsLanguage(), sent: '1' });
       return reply.redirect(`${links.pathOf(found.id)}?${query}`, 303);
     });
   });
+}
+
+function thanks({ isChecked }: ReviewRequest): string {
+  return isChecked ? `${reviewThanks()} ${reviewThanksChecked()}` : reviewThanks();
+}
+
+interface ShownRequest {
+  readonly note?: string;
+  /** The posted form, when the page is the answer to it. */
+  readonly posted?: URLSearchParams;
+  readonly refused?: RefusedReview;
+  readonly status?: number;
 }

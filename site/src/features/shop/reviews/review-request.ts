@@ -3,6 +3,7 @@ import { isDonationSku } from '../cart-choices/donation-variant.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { type OrderData, readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 
 /** An item of an order that its buyer can review. */
 export interface ReviewItem {
@@ -14,11 +15,14 @@ export interface ReviewRequest {
   readonly id: string;
   readonly order: OrderRow;
   readonly items: readonly ReviewItem[];
+  /** Do new reviews wait until the shop has approved them? */
+  readonly isChecked: boolean;
 }
 
 /**
- * A request with its order, and what is reviewed already. Undefined when the link has expired: by its time, because the
- * order was refunded, or because the person was erased.
+ * A review request with its order, and the order's items, each with the information whether it is already reviewed.
+ * Undefined when the link is no longer valid: it has expired, the order was refunded, or the data of the buyer was
+ * erased.
  */
 export async function findReviewRequest(database: Database, id: string, now: Date): Promise<ReviewRequest | undefined> {
   const row = await database.selectFrom('shop_review_requests').selectAll().where('id', '=', id).executeTakeFirst();
@@ -32,5 +36,6 @@ export async function findReviewRequest(database: Database, id: string, now: Dat
     .execute();
   const reviewed = new Set(reviews.map(({ entry_id }) => entry_id));
   const lines = readOrderData(order.data).lines.filter(({ sku }) => !isDonationSku(sku));
-  return { id, order, items: lines.map((line) => ({ line, isReviewed: reviewed.has(line.entryId) })) };
+  const { checked: isChecked } = (await shopSettings(database)).settings.reviews;
+  return { id, order, isChecked, items: lines.map((line) => ({ line, isReviewed: reviewed.has(line.entryId) })) };
 }

@@ -1,13 +1,15 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { markPagesChanged } from '../page-news/page-news.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { WrittenReview } from './read-review.ts';
 import type { ReviewItem, ReviewRequest } from './review-request.ts';
 
 /**
- * Stores the review of a purchased item. The same review twice, for example after a double click, is stored once.
- * @returns `reviewed` when the item has another review already.
+ * Stores the review of a purchased item. When the same review is sent twice, for example by a double click, it is
+ * stored once.
+ * @returns `reviewed` when the item already has a different review.
  */
 export async function storeReview(
   database: Database,
@@ -18,24 +20,28 @@ export async function storeReview(
 ): Promise<'stored' | 'reviewed'> {
   const { checked } = (await shopSettings(database)).settings.reviews;
   const written = { rating, name: storable(name), text: storable(text) };
-  const { numInsertedOrUpdatedRows = 0n } = await database
-    .insertInto('shop_reviews')
-    .values({
-      ...written,
-      id: timeOrderedId(now.getTime()),
-      order_id: order.id,
-      entry_id: line.entryId,
-      product_id: line.itemId,
-      product_title: line.title || line.sku,
-      email: order.email.toLowerCase(),
-      locale: order.locale,
-      state: checked ? 'waiting' : 'shown',
-      reply: '',
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'entry_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows > 0n) return 'stored';
+  const isNew = await database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('shop_reviews')
+      .values({
+        ...written,
+        id: timeOrderedId(now.getTime()),
+        order_id: order.id,
+        entry_id: line.entryId,
+        product_id: line.itemId,
+        product_title: line.title || line.sku,
+        email: order.email.toLowerCase(),
+        locale: order.locale,
+        state: checked ? 'waiting' : 'shown',
+        reply: '',
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['order_id', 'entry_id']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows > 0n && !checked) await markPagesChanged(transaction);
+    return numInsertedOrUpdatedRows > 0n;
+  });
+  if (isNew) return 'stored';
   const before = await database
     .selectFrom('shop_reviews')
     .select(['rating', 'name', 'text'])

@@ -6,6 +6,7 @@ const problemOf = (settings: unknown, currency: 'EUR' | 'JPY' = 'EUR') => {
   return 'problems' in read ? read.problems.map(({ code, at }) => `${code.slice(-3)} ${at}`) : [];
 };
 const FLAT = { id: 'post', name: 'Post', kind: 'flat', price: '4.90' };
+const FRANC = { code: 'CHF', rate: '0.95' };
 const TEN = { code: 'TEN', kind: 'percent', percent: '10' };
 const GIFT = { id: 'studio', title: 'Studio' };
 
@@ -18,6 +19,7 @@ describe('the settings of a shop', () => {
         countries: [],
         shipping: [],
         taxes: { included: true, rules: [] },
+        currencies: [],
         coupons: [],
         donations: [],
         reviews: { ask: 'never', afterDays: 14, linkDays: 60, checked: true },
@@ -55,6 +57,11 @@ describe('the settings of a shop', () => {
       { coupons: [{ ...TEN, expires: '2027-02-99T00:00:00Z' }] },
       ['191 $.coupons[0].expires'],
     ],
+    ['its own currency', { currencies: [{ code: 'EUR', rate: '1' }] }, ['191 $.currencies[0].code']],
+    ['a currency twice', { currencies: [FRANC, FRANC] }, ['191 $.currencies[1].code']],
+    ['a rate of nothing', { currencies: [{ ...FRANC, rate: '0.00' }] }, ['191 $.currencies[0].rate']],
+    ['a rate as a number', { currencies: [{ ...FRANC, rate: 0.95 }] }, ['191 $.currencies[0].rate']],
+    ['a rounding to nothing', { currencies: [{ ...FRANC, rounding: '0' }] }, ['191 $.currencies[0]']],
     ['a coupon for no order', { coupons: [{ ...TEN, uses: 0 }] }, ['191 $.coupons[0].uses']],
     ['two donations with one id', { donations: [GIFT, GIFT] }, ['191 $.donations[1].id']],
     ['a donation without an amount', { donations: [{ ...GIFT, free: false }] }, ['191 $.donations[0].amounts']],

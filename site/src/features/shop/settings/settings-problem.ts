@@ -3,10 +3,13 @@ import type { ShopSettings } from './shop-file.ts';
 
 /** Finds names that occur twice, donations without any possible amount, and steps that are not in ascending order. */
 export function settingsProblem({
+  currencies,
   shipping,
   coupons,
   donations,
 }: ShopSettings): { readonly at: string; readonly reason: string; readonly hint: string } | undefined {
+  const currency = repeated(currencies.map(({ code }) => code));
+  if (currency !== undefined) return twice(`$.currencies[${currency}].code`, 'the code of another currency');
   const option = repeated(shipping.map(({ id }) => id));
   if (option !== undefined) return twice(`$.shipping[${option}].id`, 'the id of another shipping option');
   const coupon = repeated(coupons.map(({ code }) => couponKey(code)));
@@ -31,7 +34,7 @@ export function settingsProblem({
   return;
 }
 
-/** The form of a coupon's code that is used to compare codes. */
+/** The key by which coupon codes are compared. */
 export function couponKey(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { isPrice, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
+import { currenciesFileSchema } from './currency-file.ts';
 import { donationFileSchema } from './donation-file.ts';
 import { reviewSettingsSchema } from './review-settings.ts';
 
@@ -45,7 +46,10 @@ const time = v.pipe(
 );
 const uses = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_USES));
 
-/** Schema of `products/shop.json`: how a shop ships, taxes and discounts. Prices are decimal texts in its currency. */
+/**
+ * Schema of `products/shop.json`: the deliveries, taxes and discounts of a shop. Prices are decimal texts in the
+ * currency of the shop.
+ */
 export function shopFileSchema(currency: CurrencyCode) {
   const price = v.pipe(
     v.string('must be a decimal number as a text, such as "12.50"'),
@@ -155,6 +159,13 @@ export function shopFileSchema(currency: CurrencyCode) {
         v.array(country),
         v.maxLength(MOST_COUNTRIES),
         v.description('Countries in which the shop sells. Default: all.'),
+      ),
+      [],
+    ),
+    currencies: v.optional(
+      v.pipe(
+        currenciesFileSchema(currency),
+        v.description('Further currencies in which visitors can pay. Default: only the currency of the store.'),
       ),
       [],
     ),

@@ -1,7 +1,7 @@
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { outbox } from '../../mail/service.ts';
-import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
 import { NEVER, type SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
 import { renews } from './subscription-state.ts';
 
@@ -11,7 +11,8 @@ export const SUBSCRIPTION_MAIL = 'subscription';
 type SubscriptionNews = 'renewed' | 'failed' | 'cancelled';
 
 /**
- * Adds a mail about a subscription. @param about Text in the id of the mail that tells it from other mails about the
+ * Adds a mail about a subscription.
+ * @param about Text that becomes a part of the mail's id, so that the id differs from those of other mails about the
  * subscription.
  */
 export async function addSubscriptionMail(
@@ -27,7 +28,10 @@ export function findSubscription(database: Database, id: string): Promise<Subscr
   return database.selectFrom('shop_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads and locks the row of a subscription, so that no other transaction can change it until this one ends. */
+/**
+ * Reads and locks the row of a subscription, so that no other transaction can change the row until this transaction
+ * ends.
+ */
 export function lockSubscription(transaction: Database, id: string): Promise<SubscriptionRow | undefined> {
   return transaction
     .selectFrom('shop_subscriptions')
@@ -41,7 +45,7 @@ export function lockSubscription(transaction: Database, id: string): Promise<Sub
  * Cancels a subscription, and sends a mail about this. The provider is still asked about a payment whose outcome is not
  * stored yet, so that no payment is lost. A second call changes nothing.
  *
- * @param also Runs in the same transaction when the subscription was cancelled.
+ * @param also Runs in the same transaction when this call has cancelled the subscription.
  * @returns True when this call has cancelled the subscription.
  */
 export function cancelSubscription(

@@ -4,7 +4,7 @@ import type { MemberData } from '../../../contract/running-feature.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { accountTitle, subscriptionsNone, subscriptionsOlder, subscriptionsTitle } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { MembersService } from '../../members/service.ts';
@@ -23,16 +23,16 @@ const querySchema = v.fallback(v.object({ before: v.optional(v.pipe(v.string(), 
 /** The subscriptions that a member has ordered while signed in, newest first, each with a link to its page. */
 export async function memberSubscriptions(
   app: FastifyInstance,
-  { database, assets }: Pick<SiteParts, 'database' | 'assets'>,
+  site: Pick<SiteParts, 'database' | 'assets' | 'publisher'>,
   { members, links }: { readonly members: MembersService; readonly links: OrderLinks },
 ): Promise<void> {
   await personalPages(app, cartPageLocale, (scope) => {
     scope.get(MEMBER_SUBSCRIPTIONS_PATH, async (request, reply) => {
-      const memberId = await members.idOf(request);
+      const memberId = (await members.of(request))?.id;
       const own = checkoutAddress(MEMBER_SUBSCRIPTIONS_PATH);
       if (memberId === undefined) return reply.redirect(checkoutAddress('/account/sign-in', { next: own }), 303);
       const { before } = v.parse(querySchema, request.query);
-      const rows = await database
+      const rows = await site.database
         .selectFrom('shop_subscriptions')
         .selectAll()
         .where('cart_id', '=', memberCartIdOf(memberId))
@@ -41,13 +41,16 @@ export async function memberSubscriptions(
         .limit(ROWS_PER_PAGE + 1)
         .execute();
       const content = listHtml(rows, links);
-      const html = plainDocument({ title: subscriptionsTitle(), content, theme: assets.theme() });
+      const html = siteDocument(site, { title: subscriptionsTitle(), content });
       return reply.type('text/html; charset=utf-8').send(html);
     });
   });
 }
 
-/** The link to a member's subscriptions on the page of the account; none before the first subscription. */
+/**
+ * The link on a member's account page that leads to the member's subscriptions. Before the first subscription there is
+ * no link.
+ */
 export function linkToSubscriptions(database: Database): NonNullable<MemberData['accountLinks']> {
   return async (memberId) => {
     const row = await database

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { againAfterDeadlock } from '../../../storage/again-after-deadlock.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
-import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
 import { recordOrderEvent } from '../orders/change-order-state.ts';
 import { takeGoods } from '../orders/hold-goods.ts';
 import { readOrderData } from '../orders/order-data.ts';
@@ -13,19 +13,24 @@ import { renews } from './subscription-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Days after which a refused payment is tried again, each counted from the attempt before. After the last attempt the
- * subscription ends.
+ * Days between a refused attempt to take a payment and the next attempt. When the last attempt is refused too, the
+ * subscription is cancelled.
  */
 const RETRY_DAYS: readonly number[] = [1, 3, 5];
 
-/** Idempotency key of the order of a renewal. @param paid Number of payments before this renewal. */
+/** Idempotency key of the order that a renewal adds. @param paid Number of payments before this renewal. */
 export function renewalKey(id: string, paid: number): string {
   return `renewal:${id}:${paid}`;
 }
 
+/** Id of the subscription that a payment with this key renews; empty for the key of any other payment. */
+export function renewedBy(key: string): string {
+  return /^renewal:([^:]+):/.exec(key)?.[1] ?? '';
+}
+
 /**
- * Stores a payment that was taken: a separate order, which is paid, the date of the next payment, and a mail. A payment
- * that is stored already changes nothing.
+ * Stores a payment that was taken: adds a separate, paid order, sets the date of the next payment, and adds a mail. If
+ * the payment is stored already, the call changes nothing.
  *
  * @param seen The row of the subscription when the payment was begun.
  */
@@ -64,7 +69,8 @@ export function recordRenewal(database: Database, seen: SubscriptionRow, charge:
 }
 
 /**
- * Stores that a payment was refused. The payment is tried again later; after the last attempt the subscription ends.
+ * Stores that a payment was refused. The payment is tried again later. If this was the last attempt, the subscription
+ * is cancelled.
  */
 export function recordRefusal(database: Database, seen: SubscriptionRow, reason: string, now: Date): Promise<void> {
   return againAfterDeadlock(() =>

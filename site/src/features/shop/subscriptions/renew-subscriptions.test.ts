@@ -84,9 +84,31 @@ describe.each(await testDatabases())('a subscription, on $name', ({ open }) => {
       ['paid', 1001, 1000],
       ['paid', 1002, 1000],
     ]);
-    // The date is counted from the first payment, so the payment is at the end of March again.
+    // The date is counted from the first payment, on the 31st, so the payment after the one in February is on the 31st
+    // again.
     expect(await row()).toMatchObject({ paid: 2, due_at: '2027-03-31T12:00:00.000Z', is_open: 0 });
     expect([await stock(), await mails()]).toEqual([3, ['renewed']]);
+  });
+
+  it('is charged in the currency of its order, whatever the rate is now', async () => {
+    const settings = (rate: string) => ({ currencies: [{ code: 'CHF', rate }] });
+    await addProducts(database, {}, settings('0.95'));
+    const choices = { codes: [], giftCards: [], location: null, shippingOption: null, currency: 'CHF' };
+    await storeChoices(database, 'cart', choices);
+    await subscribe(database, 'S', { now: NOW });
+    await addProducts(database, {}, settings('1.2'));
+    await renew(FEBRUARY);
+    await addProducts(database, {});
+    await renew(new Date('2027-03-31T12:00:01Z'));
+    expect([...taken.values()]).toMatchObject([
+      { amount: 950, currency: 'CHF' },
+      { amount: 950, currency: 'CHF' },
+    ]);
+    expect((await orders()).map(({ currency, total }) => [currency, Number(total)])).toEqual([
+      ['CHF', 950],
+      ['CHF', 950],
+      ['CHF', 950],
+    ]);
   });
 
   it.each(['lose the answer', 'do not answer'] as const)('is charged once when the provider does %s', async (how) => {

@@ -1,5 +1,5 @@
+import { type RegularWork, regularWork } from '../../../contract/regular-work.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { type RegularWork, regularWork } from '../regular-work/regular-work.ts';
 import { type RenewalParts, renewSubscriptions } from './renew-subscriptions.ts';
 
 /** Interval of the checks for subscriptions that are due. */

@@ -29,7 +29,7 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
       links: async () => orderLinks(await secretSetting(database, 'shop.order-secret')),
     };
   };
-  /** Orders the subscription and pays it by the test provider. */
+  /** Orders the subscription and pays for it with the test provider. */
   const subscribe = async (who: Visitor, answer = 'pay') => {
     await addToCart(who, 'C');
     const placed = await order(who, await toReview(who, { ...ADA }), { agreed: 'yes' });
@@ -124,6 +124,27 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
     expect(audit).toEqual([{ object: '1001 Print club' }]);
   });
 
+  it('the owner sees them at the customer, and cancels them together with a refund', async () => {
+    await using opened = await open();
+    const manager = await contributor(opened.site, [ContributorRole.storeManager]);
+    await subscribe(opened.ada);
+    const customer = await get(manager, '/config/customers/customer?email=ada%40example.com');
+    for (const text of ['Print club', TERMS, '/config/subscriptions?search=ada%40example.com'])
+      expect(customer.html).toContain(text);
+    const [row] = await opened.rows();
+    const path = `/config/orders/${row?.order_id}`;
+    expect((await get(manager, path)).html).toContain('Also cancel: Print club. No more payments are taken.');
+    const form = { crumb: manager.cookies.get('crumb') ?? '', sure: 'yes', subscriptions: 'cancel' };
+    await submit(manager, `${path}/refund`, form);
+    await submit(manager, `${path}/refund`, form);
+    expect((await opened.rows()).map(({ state }) => state)).toEqual(['cancelled']);
+    const state = async () => (await opened.database.selectFrom('shop_orders').select('state').execute())[0]?.state;
+    await expect.poll(state).toBe('refunded');
+    const audit = await opened.database.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(audit.map(({ action }) => action).slice(-2)).toEqual(['subscription.cancelled', 'order.refunded']);
+    expect((await get(manager, path)).html).not.toContain('Also cancel');
+  });
+
   it('a buyer without an account gets a link to cancel by mail, in the language of the order', async () => {
     await using opened = await open();
     await subscribe(opened.ada);
@@ -199,7 +220,8 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
     const renewals = () => stripe.intents.filter(({ metadata }) => metadata.renewal !== undefined);
     expect(renewals()).toMatchObject([{ customer: 'cus_cs_1', payment_method: 'pm_cs_1', amount: 1500 }]);
     expect((await opened.rows())[0]?.paid).toBe(2);
-    // A crash after the payment, found when Stripe no longer knows the idempotency key.
+    // Changes the rows to what they are after a crash between taking a payment and storing it. Stripe no longer knows
+    // the idempotency key.
     await database
       .updateTable('shop_subscriptions')
       .set({ paid: 1, is_open: 1, next_at: new Date(0).toISOString() })

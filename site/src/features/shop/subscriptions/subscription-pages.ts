@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
-import { plainDocument } from '../../../html/plain-document.ts';
+import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
@@ -36,8 +36,8 @@ const REQUESTS_PER_MINUTE = 120;
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
 /**
- * The page of a subscription, on which it can be cancelled. Its secret link opens it. It needs no script and no
- * account.
+ * The page of a subscription, on which the buyer can cancel the subscription. A secret link opens the page, which needs
+ * no script and no account.
  */
 export async function subscriptionPages(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function subscriptionPages(
   const show = (request: FastifyRequest, reply: FastifyReply, row: SubscriptionRow, problem?: string) => {
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const content = pageHtml(row, { crumb, links, problem });
-    const html = plainDocument({ title: subscriptionTitle(), content, theme: site.assets.theme() });
+    const html = siteDocument(site, { title: subscriptionTitle(), content });
     return reply.type('text/html; charset=utf-8').send(html);
   };
 

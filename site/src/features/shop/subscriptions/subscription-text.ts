@@ -1,12 +1,12 @@
 import { subscriptionText } from '@plinth/sdk/commerce';
-import { wordsLanguage } from '../../../messages/language-context.ts';
+import { datesLocale } from '../../../messages/language-context.ts';
 import { checkoutRenewal, subscriptionNext, subscriptionPaid, subscriptionPaidOf } from '../../../messages/messages.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import type { SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
 
 /** A day in the time zone of the shop and the current language. */
 export function subscriptionDate({ time_zone }: Pick<SubscriptionRow, 'time_zone'>, at: string): string {
-  return new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'long', timeZone: time_zone }).format(new Date(at));
+  return new Intl.DateTimeFormat(datesLocale(), { dateStyle: 'long', timeZone: time_zone }).format(new Date(at));
 }
 
 /** §9: says in the current language how often a subscription is paid, and how much each time. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../../contract/site-parts.ts';
 import { addressKey } from '../../../../http/address-key.ts';
+import { againAfterDeadlock } from '../../../../storage/again-after-deadlock.ts';
 import type { Database } from '../../../../storage/open-database.ts';
-import { againAfterDeadlock } from '../../orders/again-after-deadlock.ts';
 import { changeOrderState, lockOrder } from '../../orders/change-order-state.ts';
 import { amountBack, storeReportedRefund } from '../../orders/refunded-amounts.ts';
 import { type Payments, paymentEventOf } from '../payments.ts';
@@ -16,7 +16,7 @@ const LARGEST_BODY_BYTES = 500_000;
 /** Limit for the requests of one IP address. It is high, because Stripe sends all messages from a few addresses. */
 const REQUESTS_PER_MINUTE = 3_000;
 
-/** `later`: another event must be reported first, so Stripe must send this one again. */
+/** `later`: a different event must be reported first, so Stripe must send this event again. */
 type Outcome = 'done' | 'later';
 
 interface Parts {
@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * Receives the messages of Stripe. Stripe repeats a message until the answer is 200, and may send messages in any
- * order. Each message counts once, by its id in the database.
+ * Receives the messages of Stripe. Stripe repeats a message until the answer is 200, and can send messages in any
+ * order. The ids of handled messages are in the database, so that a repeated message changes nothing.
  */
 export async function stripeWebhook(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ async function handle(
 }
 
 /**
- * The visitor has not paid on Stripe's page, and its time is over or it was cancelled. The goods are given back at
+ * Expires an order whose page at Stripe has expired or was closed without a payment. Its goods can be sold again at
  * once.
  */
 function expire(database: Database, orderId: string, session: string): Promise<void> {
@@ -106,7 +106,7 @@ function expire(database: Database, orderId: string, session: string): Promise<v
   );
 }
 
-/** Money of a payment went back, perhaps by hand on the pages of Stripe. */
+/** Stores that money of a payment was refunded, perhaps by hand in Stripe's dashboard. */
 function refunded(
   database: Database,
   {
@@ -123,7 +123,9 @@ function refunded(
         .where('charge', '=', charge)
         .where('provider', '=', STRIPE_PROVIDER)
         .executeTakeFirst();
-      // The message about the payment has to come first. It is forgotten after some time, and the order is not.
+      // The message about the payment must be handled before this message. An order with this charge proves that the
+      // message about the payment was handled. So does `isKnown`, but only for some time, because the ids of handled
+      // messages are removed later.
       if (!found && !(await isKnown(transaction, paymentEventOf(charge)))) return 'later';
       const order = found && (await lockOrder(transaction, found.id));
       if (!order) return 'done';

@@ -15,7 +15,7 @@ const disabled = () => all('button').map((button) => button.getAttribute('aria-d
 const open = async (raw: object) => {
   block = await renderBlock(gallery, { design: 'carousel', slides: SLIDES, ...raw });
   await act(async () => {
-    await vi.waitFor(() => expect(all('[role="status"]')).toHaveLength(1));
+    await expect.poll(() => all('[role="status"]')).toHaveLength(1);
   });
 };
 
@@ -101,7 +101,7 @@ describe('§4 autoplay', () => {
     if (isFocused) all('button')[0]?.focus();
     await block.hydrate();
     await act(async () => {
-      await vi.waitFor(() => expect(all(`[aria-label="${label}"]`)).toHaveLength(1));
+      await expect.poll(() => all(`[aria-label="${label}"]`)).toHaveLength(1);
     });
   });
 });

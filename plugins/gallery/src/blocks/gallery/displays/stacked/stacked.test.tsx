@@ -24,7 +24,7 @@ const key = (name: string, target: EventTarget = document.body) => {
 const open = async (raw: object, host = fakeHost()) => {
   block = await renderBlock(gallery, { design: 'stacked', slides: SLIDES, ...raw }, { host });
   await act(async () => {
-    await vi.waitFor(() => expect(all('[role="status"]')).toHaveLength(1));
+    await expect.poll(() => all('[role="status"]')).toHaveLength(1);
   });
 };
 /** Turns motion off, as for a visitor who prefers reduced motion. */
@@ -47,7 +47,8 @@ afterEach(async () => {
 
 describe('§2 slideshow', () => {
   it('has other element ids than a block whose id ends with the number of one of its slides', async () => {
-    // When two blocks have the same id, the host gives the second one this suffix.
+    // The second block has the id `test-2`: when two blocks have the same id, the host adds a suffix such as `-2` to
+    // the second id.
     await open({});
     const second = await renderBlock(gallery, { design: 'stacked', slides: SLIDES }, { blockId: 'test-2' });
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -247,7 +248,8 @@ describe('§4 autoplay', () => {
   it('waits while a dialog such as the lightbox makes the page inert, and resumes 1000 ms after it was closed', async () => {
     await playing({ autoplayDuration: 2, history: true });
     const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
-    // The test counts only timers that start after the clock was stopped.
+    // The clock was stopped after the gallery had started its timer, so the test cannot advance that timer. Pause and
+    // play start a new timer.
     press('[aria-label="Pause slideshow"]');
     press('[aria-label="Play slideshow"]');
     document.body.inert = true;

@@ -1,0 +1,3 @@
+export { LocatorMap } from './locator-map.tsx';
+export { NearPlace } from './near/near-place.tsx';
+export { SortControl } from './sort-control.tsx';

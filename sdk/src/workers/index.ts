@@ -1,0 +1,1 @@
+export { allowWorker, WORKER_POLICY } from './allow-worker.ts';

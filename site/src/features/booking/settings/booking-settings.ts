@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { featureSettings } from '../../../contract/feature-settings.ts';
+import { daysToKeep } from '../../../contract/setting-schemas.ts';
+
+declare module '../../../contract/site-config.ts' {
+  interface SiteConfig {
+    readonly booking: { readonly days: number };
+  }
+}
+
+/** `days`: a booking is removed this many days after its start. Default: 1,095 (three years). */
+export const BOOKING_SETTINGS = featureSettings({
+  key: 'booking',
+  variables: { bookingDays: 'PLINTH_BOOKING_DAYS' },
+  schema: v.object({ bookingDays: v.optional(daysToKeep, '1095') }),
+  settings: ({ bookingDays }) => ({ days: bookingDays }),
+});

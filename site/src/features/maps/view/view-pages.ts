@@ -1,0 +1,35 @@
+import { sameOriginPath } from '@plinth/sdk/links';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { personalPages } from '../../../html/personal-pages.ts';
+import { siteDocument } from '../../../html/site-document.ts';
+import { LANGUAGES } from '../../../messages/languages.ts';
+import { mapTitle } from '../../../messages/messages.ts';
+import type { SharedMaps } from '../map-file/shared-maps.ts';
+import { VIEW_PATH, viewHtml } from './view-html.ts';
+import { readView } from './view-query.ts';
+
+const SITE = 'http://site.invalid';
+const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''), '');
+const querySchema = v.fallback(v.object({ lang: text, from: text }), { lang: '', from: '' });
+
+/** `/_maps/view`: a large map for visitors without a script. */
+export async function viewPages(app: FastifyInstance, site: SiteParts, maps: SharedMaps): Promise<void> {
+  const localeOf = ({ query, locale }: FastifyRequest) => {
+    const { lang } = v.parse(querySchema, query);
+    return LANGUAGES.includes(lang) ? lang : locale;
+  };
+  await personalPages(app, localeOf, (scope) => {
+    scope.get(VIEW_PATH, async (request, reply) => {
+      const shown = await maps.current();
+      if (shown.version === '') return reply.callNotFound();
+      const { headers, protocol, host, query } = request;
+      const named = sameOriginPath(v.parse(querySchema, query).from, SITE);
+      const from = named ?? sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
+      const content = viewHtml(readView(query, shown), shown.version, from);
+      const html = siteDocument(site, { title: mapTitle(), content });
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import pLimit from 'p-limit';
+import { openSiteDatabase } from '../app/open-site-database.ts';
+import type { Database, DatabaseOptions } from '../storage/open-database.ts';
+
+/**
+ * The main part of a process of `attemptInProcesses`, with the arguments `DATA DATABASE_URL NAME ATTEMPTS AT_ONCE`. It
+ * begins when the parent process sends a message. At the end it sends how many attempts had which outcome.
+ *
+ * @param attempt Makes one attempt and returns its outcome. `name` is different for each attempt of all processes.
+ */
+export async function runAttempts(attempt: (database: Database, name: string) => Promise<string>): Promise<void> {
+  const [data = '', databaseUrl = '', name = '', attempts = '', atOnce = ''] = process.argv.slice(2);
+  const options: DatabaseOptions = { data, databaseUrl: databaseUrl || undefined };
+  const database = await openSiteDatabase(options);
+  const limit = pLimit(Number(atOnce));
+  process.once('message', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: Number(attempts) }, (_, index) => limit(() => attempt(database, `${name}-${index}`))),
+    );
+    const counts = Object.fromEntries(
+      [...Map.groupBy(outcomes, (kind) => kind)].map(([kind, all]) => [kind, all.length]),
+    );
+    await database.destroy();
+    process.send?.(counts, () => process.exit(0));
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send?.('ready');
+}
