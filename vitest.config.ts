@@ -1,21 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { isShortRun } from './site/src/testing/short-run.ts';
 import { filesThatChangeGlobals } from './tests/changes-globals.ts';
 import { KEEP_WASM_CODE } from './tests/keep-wasm-code.ts';
+import { timeFactor } from './tests/time-factor.ts';
 
-/** Time to wait for an expected result. The default of one second is too short for a server on a busy machine. */
-const longPolls = { poll: { timeout: 10_000 } };
+const NO_TESTS = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/.plinth/**',
+  ...(isShortRun ? ['**/*.long.test.{ts,tsx}'] : []),
+];
 
-const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.plinth/**'];
+/** Time-outs that are long enough for tests with real servers, databases and builds. Only a failing test waits so long. */
+const timeouts = {
+  testTimeout: 120_000 * timeFactor(),
+  hookTimeout: 60_000 * timeFactor(),
+  expect: { poll: { timeout: 20_000 * timeFactor() } },
+};
 
 /** The settings of the projects whose tests run in plain Node. */
-const nodeTests = {
-  environment: 'node' as const,
-  execArgv: KEEP_WASM_CODE,
-  // Time-out that is long enough for tests with real servers, databases and builds on two busy cores.
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
-  expect: longPolls,
-};
+const nodeTests = { environment: 'node' as const, execArgv: KEEP_WASM_CODE, ...timeouts };
 
 /** Tests of the site. Most of them import the whole site, which takes seconds. */
 const SITE_TESTS = ['site/src/**/*.test.ts'];
@@ -25,6 +29,7 @@ export default defineConfig({
   test: {
     // By default vitest leaves one core unused, which is half of a machine with two.
     maxWorkers: '100%',
+    provide: { timeFactor: timeFactor() },
     globalSetup: ['site/src/testing/test-run.ts'],
     projects: [
       {
@@ -33,12 +38,9 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file gets a fresh context, but happy-dom is loaded only once for each worker, not for every file.
           pool: 'vmThreads',
-          // Time-out that is long enough for property tests on two busy cores.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: longPolls,
+          ...timeouts,
           include: ['{sdk,host,plugins,cli/templates}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/e2e/**', '**/*.node.test.ts'],
+          exclude: [...NO_TESTS, '**/e2e/**', '**/*.node.test.ts'],
         },
       },
       {

@@ -33,12 +33,12 @@ function holder() {
 
 it('the second of two processes waits until the first has ended, even if the first was killed', async () => {
   const first = holder();
-  await expect.poll(first.said, { timeout: 10_000 }).toEqual(['has it']);
+  await expect.poll(first.said).toEqual(['has it']);
   const second = holder();
-  await expect.poll(second.said, { timeout: 10_000 }).toEqual(['waits']);
+  await expect.poll(second.said).toEqual(['waits']);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
-  await expect.poll(second.said, { timeout: 10_000 }).toEqual(['waits', 'has it']);
+  await expect.poll(second.said).toEqual(['waits', 'has it']);
 });
 
 it('can be taken again after it is released', () => {

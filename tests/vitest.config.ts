@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isShortRun } from '../site/src/testing/short-run.ts';
 import { KEEP_WASM_CODE } from './keep-wasm-code.ts';
 import { LongestFirst } from './longest-first.ts';
+import { timeFactor } from './time-factor.ts';
+
+const NO_TESTS = ['**/node_modules/**', ...(isShortRun ? ['**/*.long.test.ts'] : [])];
 
 const root = path.dirname(import.meta.dirname);
 const FILES = '{tests,plugins/*}/e2e/**/*.test.ts';
 /** Test files that measure time or memory, or compare screenshots. */
-const ALONE = '{tests,plugins/*}/e2e/**/*.alone.test.ts';
+const ALONE = '{tests,plugins/*}/e2e/**/*.alone{,.long}.test.ts';
 
 /** The settings that both projects share. */
 const browserTests = {
@@ -14,11 +18,11 @@ const browserTests = {
   environment: 'node' as const,
   execArgv: KEEP_WASM_CODE,
   setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000 * timeFactor(),
+  hookTimeout: 120_000 * timeFactor(),
   // Time-out of `expect.poll`. Only a failing test waits this long. Vitest's default of one second is too short for a
   // browser on a busy machine.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 20_000 * timeFactor() } },
 };
 
 /**
@@ -29,6 +33,7 @@ export default defineConfig({
   root,
   cacheDir: path.join(root, 'node_modules/.vite/e2e'),
   test: {
+    provide: { timeFactor: timeFactor() },
     sequence: { sequencer: LongestFirst },
     globalSetup: [path.join(root, 'site/src/testing/test-run.ts'), path.join(import.meta.dirname, 'global-setup.ts')],
     projects: [
@@ -37,7 +42,7 @@ export default defineConfig({
           ...browserTests,
           name: 'browser',
           include: [FILES],
-          exclude: ['**/node_modules/**', ALONE],
+          exclude: [...NO_TESTS, ALONE],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -47,6 +52,7 @@ export default defineConfig({
           ...browserTests,
           name: 'alone',
           include: [ALONE],
+          exclude: NO_TESTS,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOST_ENTRIES } from '../../cli/src/verify/host-entries.ts';
 import { type InstalledPackages, installPackages } from './installed-packages.ts';
 import { packageProblems } from './package-problems.ts';
@@ -14,7 +14,7 @@ const TYPE_TESTS = path.join(root, 'sdk/src/type-tests');
 let packages: InstalledPackages;
 beforeAll(() => {
   packages = installPackages(['vitest']);
-}, 300_000);
+}, 300_000 * inject('timeFactor'));
 afterAll(() => packages.remove());
 
 /** Specifiers of the entry points of a package that are modules, without stylesheets and JSON. */

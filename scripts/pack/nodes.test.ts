@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type InstalledPackages, installPackages } from './installed-packages.ts';
 import { foundNodes } from './nodes.ts';
 
@@ -24,7 +24,7 @@ const WITH_STYLES = [
 let packages: InstalledPackages;
 beforeAll(() => {
   packages = installPackages();
-}, 300_000);
+}, 300_000 * inject('timeFactor'));
 afterAll(() => packages.remove());
 
 interface Outcome {

@@ -6,10 +6,10 @@ import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { takeContext } from './shared-contexts.ts';
 
-/** Time-out of every wait except navigations, in milliseconds. It is long, because the machine can be slow. */
-const ACTION_TIMEOUT_MS = 25_000;
+/** Time-out of every wait except navigations, in milliseconds.  */
+const ACTION_TIMEOUT_MS = 25_000 * inject('timeFactor');
 /** Time-out for opening a page: the server sometimes has to encode its pictures first. */
-const NAVIGATION_TIMEOUT_MS = 45_000;
+const NAVIGATION_TIMEOUT_MS = 45_000 * inject('timeFactor');
 
 interface CommonOptions extends BrowserContextOptions {
   /**

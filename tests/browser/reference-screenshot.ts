@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { liveThrough } from './blocks.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { openPage } from './open-page.ts';
@@ -21,7 +22,7 @@ export const MOST_OTHER = 0.02;
  * Longest time until a page looks like its reference after all blocks are mounted. Effects such as the dimmed slides of
  * a strip begin only after the mount, and can take long on a slow machine.
  */
-const MOUNT_EFFECTS_MS = 10_000;
+const MOUNT_EFFECTS_MS = 10_000 * inject('timeFactor');
 
 /**
  * Mounts all blocks of a page and compares its main part with the reference picture `<name>-<screen>`.
@@ -60,7 +61,7 @@ async function allPictures(page: Page): Promise<void> {
     () => Array.from(document.images).every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     undefined,
     // Waits by a timer, because the browser sometimes renders no frame while it loads many pictures.
-    { timeout: 60_000, polling: 50 },
+    { timeout: 60_000 * inject('timeFactor'), polling: 50 },
   );
   await page.evaluate(async () => {
     // In the meantime, the browser can have chosen a different width of a picture, so this waits for all pictures

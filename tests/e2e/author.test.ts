@@ -35,7 +35,7 @@ let host = '';
 
 beforeAll(() => {
   host = packTools(inject('demoBuild').dist, packages, outside);
-}, 300_000);
+}, 300_000 * inject('timeFactor'));
 
 afterAll(async () => {
   await running.disposeAsync();
@@ -53,103 +53,111 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
   'npx plinth build': ['built hello 0.1.0 into dist'],
 };
 
-it('an author creates, tests, ships and rolls back a plugin with nothing but the packages', async ({ skip }) => {
-  const terminal = createTerminal(outside);
-  /**
-   * Runs the commands of a section. The exit code of the last command must be `lastCode`, all others 0. @returns
-   * Seconds that the commands took.
-   */
-  const follow = async ({ commands }: GuideSection, lastCode = 0) => {
-    let seconds = 0;
-    let output = '';
-    for (const [index, command] of commands.entries()) {
-      const done = await terminal.type(command);
-      // When a command fails in CI, the test must fail. If it were skipped, it would look like a passed test.
-      if (done.isOffline && !process.env.CI)
-        skip('left out, because npm cannot reach a registry and has not all packages in its cache');
-      const code = index === commands.length - 1 ? lastCode : 0;
-      expect(done.code, `${command}\n${done.output}`).toBe(code);
-      for (const expected of PRINTED[command] ?? []) expect(done.output).toContain(expected);
-      seconds += done.seconds;
-      output = done.output;
+it(
+  'an author creates, tests, ships and rolls back a plugin with nothing but the packages',
+  async ({ skip }) => {
+    const terminal = createTerminal(outside);
+    /**
+     * Runs the commands of a section. The exit code of the last command must be `lastCode`, all others 0. @returns
+     * Seconds that the commands took.
+     */
+    const follow = async ({ commands }: GuideSection, lastCode = 0) => {
+      let seconds = 0;
+      let output = '';
+      for (const [index, command] of commands.entries()) {
+        const done = await terminal.type(command);
+        // When a command fails in CI, the test must fail. If it were skipped, it would look like a passed test.
+        if (done.isOffline && !process.env.CI)
+          skip('left out, because npm cannot reach a registry and has not all packages in its cache');
+        const code = index === commands.length - 1 ? lastCode : 0;
+        expect(done.code, `${command}\n${done.output}`).toBe(code);
+        for (const expected of PRINTED[command] ?? []) expect(done.output).toContain(expected);
+        seconds += done.seconds;
+        output = done.output;
+      }
+      return { seconds, output };
+    };
+
+    const [create, ...firstBlock] = readGuide('first-block.md');
+    const [release, list, next, more, back, tried] = readGuide('ship-a-plugin.md');
+    if (!create || !release || !list || !next || !more || !back || !tried)
+      throw new TypeError('a guide has lost a section');
+    expect(create.commands.length).toBeLessThanOrEqual(5);
+    const last = create.commands.at(-1) ?? '';
+    const { seconds } = await follow({ ...create, commands: create.commands.slice(0, -1) });
+    const began = performance.now();
+    {
+      await using dev = await terminal.start(last, /http:\S+\n[\s\S]*built, 2 examples/);
+      const [address = ''] = /http:\S+/.exec(dev.output) ?? [];
+      await using shown = await openPage(`${address}hello`);
+      await untilLive(shown.page, 'example');
+      const all = seconds + (performance.now() - began) / 1000;
+      console.info(
+        `  ${all.toFixed(1)} s in ${create.commands.length} commands from an empty folder to a mounted block`,
+      );
+      await block(shown.page, 'example').getByRole('button', { name: 'Say thanks', exact: true }).click();
+      await expect.poll(() => block(shown.page, 'example').getByRole('button').textContent()).toBe('Thanked once');
+      expectClean(shown.log);
     }
-    return { seconds, output };
-  };
+    for (const section of [...firstBlock, ...readGuide('verify-in-ci.md')]) await follow(section);
 
-  const [create, ...firstBlock] = readGuide('first-block.md');
-  const [release, list, next, more, back, tried] = readGuide('ship-a-plugin.md');
-  if (!create || !release || !list || !next || !more || !back || !tried)
-    throw new TypeError('a guide has lost a section');
-  expect(create.commands.length).toBeLessThanOrEqual(5);
-  const last = create.commands.at(-1) ?? '';
-  const { seconds } = await follow({ ...create, commands: create.commands.slice(0, -1) });
-  const began = performance.now();
-  {
-    await using dev = await terminal.start(last, /http:\S+\n[\s\S]*built, 2 examples/);
-    const [address = ''] = /http:\S+/.exec(dev.output) ?? [];
-    await using shown = await openPage(`${address}hello`);
-    await untilLive(shown.page, 'example');
-    const all = seconds + (performance.now() - began) / 1000;
-    console.info(`  ${all.toFixed(1)} s in ${create.commands.length} commands from an empty folder to a mounted block`);
-    await block(shown.page, 'example').getByRole('button', { name: 'Say thanks', exact: true }).click();
-    await expect.poll(() => block(shown.page, 'example').getByRole('button').textContent()).toBe('Thanked once');
-    expectClean(shown.log);
-  }
-  for (const section of [...firstBlock, ...readGuide('verify-in-ci.md')]) await follow(section);
+    setVersion('1.0.0');
+    await follow(release);
+    const server = running.use(
+      await serveFolder(path.join(plugin, 'releases'), { 'access-control-allow-origin': '*' }),
+    );
+    const take = (version: string) => {
+      mkdirSync(shop, { recursive: true });
+      const from = `http://localhost:${server.port}/hello-${version}/plinth.build.json`;
+      const manifest = { name: 'shop', plugins: { hello: { from, version: '^1.0.0' } } };
+      writeFileSync(path.join(shop, 'shop.json'), JSON.stringify(manifest));
+    };
+    take('1.0.0');
+    await follow(list);
+    const first = await publish();
+    await using open = await openPage(first.address, { prepare: keepLedger });
+    const { page } = open;
+    expect(await (await fetch(first.address)).text()).toContain('Say thanks');
+    await untilLive(page, 'first');
+    await thank(page, 'Say thanks', 'Thanked once');
 
-  setVersion('1.0.0');
-  await follow(release);
-  const server = running.use(await serveFolder(path.join(plugin, 'releases'), { 'access-control-allow-origin': '*' }));
-  const take = (version: string) => {
-    mkdirSync(shop, { recursive: true });
-    const from = `http://localhost:${server.port}/hello-${version}/plinth.build.json`;
-    const manifest = { name: 'shop', plugins: { hello: { from, version: '^1.0.0' } } };
-    writeFileSync(path.join(shop, 'shop.json'), JSON.stringify(manifest));
-  };
-  take('1.0.0');
-  await follow(list);
-  const first = await publish();
-  await using open = await openPage(first.address, { prepare: keepLedger });
-  const { page } = open;
-  expect(await (await fetch(first.address)).text()).toContain('Say thanks');
-  await untilLive(page, 'first');
-  await thank(page, 'Say thanks', 'Thanked once');
+    changeWords({ sayThanks: 'Say thank you' });
+    setVersion('1.1.0');
+    take('1.1.0');
+    await follow(next);
+    const second = await publish();
+    expect(await (await fetch(second.address)).text()).toContain('Say thank you');
+    await second.close();
 
-  changeWords({ sayThanks: 'Say thank you' });
-  setVersion('1.1.0');
-  take('1.1.0');
-  await follow(next);
-  const second = await publish();
-  expect(await (await fetch(second.address)).text()).toContain('Say thank you');
-  await second.close();
+    const lockFile = path.join(shop, 'dist/shop.lock.json');
+    const before = readFileSync(lockFile, 'utf8');
+    changeJson(path.join(plugin, 'plugin.json'), { capabilities: { network: ['api.example.com'] } });
+    setVersion('1.2.0');
+    take('1.2.0');
+    const { output } = await follow(more, 1);
+    expect(output).toContain('PLINTH-MANIFEST-065');
+    expect(output).toContain('--accept hello');
+    expect(readFileSync(lockFile, 'utf8')).toBe(before);
 
-  const lockFile = path.join(shop, 'dist/shop.lock.json');
-  const before = readFileSync(lockFile, 'utf8');
-  changeJson(path.join(plugin, 'plugin.json'), { capabilities: { network: ['api.example.com'] } });
-  setVersion('1.2.0');
-  take('1.2.0');
-  const { output } = await follow(more, 1);
-  expect(output).toContain('PLINTH-MANIFEST-065');
-  expect(output).toContain('--accept hello');
-  expect(readFileSync(lockFile, 'utf8')).toBe(before);
+    take('1.0.0');
+    await follow(back);
+    take('1.1.0');
+    expect((await follow(tried)).output).toContain('the rollout of release 2 is over');
+    take('1.0.0');
+    for (const section of readGuide('template-manifest.md')) await follow(section);
+    const third = await publish();
+    expect(await (await fetch(third.address)).text()).toContain('Say thanks');
 
-  take('1.0.0');
-  await follow(back);
-  take('1.1.0');
-  expect((await follow(tried)).output).toContain('the rollout of release 2 is over');
-  take('1.0.0');
-  for (const section of readGuide('template-manifest.md')) await follow(section);
-  const third = await publish();
-  expect(await (await fetch(third.address)).text()).toContain('Say thanks');
-
-  // The page that was opened while the first release was published still works, and leaves nothing behind when its
-  // runtime is destroyed.
-  await thank(page, 'Thanked once', 'Thanked 2 times');
-  await page.evaluate(() => window.plinth?.destroy());
-  expect(await liveBlocks(page)).toEqual([]);
-  await expect.poll(() => held(page)).toEqual({ intervals: 0, timeouts: 0, observers: [] });
-  expectClean(open.log);
-}, 600_000);
+    // The page that was opened while the first release was published still works, and leaves nothing behind when its
+    // runtime is destroyed.
+    await thank(page, 'Thanked once', 'Thanked 2 times');
+    await page.evaluate(() => window.plinth?.destroy());
+    expect(await liveBlocks(page)).toEqual([]);
+    await expect.poll(() => held(page)).toEqual({ intervals: 0, timeouts: 0, observers: [] });
+    expectClean(open.log);
+  },
+  600_000 * inject('timeFactor'),
+);
 
 /** Presses the button of the block, and waits for its new text. */
 async function thank(page: Page, before: string, after: string): Promise<void> {

@@ -18,7 +18,7 @@ const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
 async function survives(open: OpenPage, id: string, code: string, { plugin = id, held = NONE } = {}): Promise<void> {
   const { page, log } = open;
   await untilLive(page, 'sibling');
-  await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => log.reports.length).toBeGreaterThan(0);
   // Waits long enough for a second report to be logged.
   await settled(page, { held });
   await expectOnly(log, [[code, plugin, id]]);
@@ -111,7 +111,7 @@ describe('a plugin that fails', () => {
     await untilLive(page, 'slow-fault', 'sibling');
     for (const count of [1, 2, 3]) {
       await block(page, 'slow-fault').getByRole('button').click();
-      await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => log.reports.length).toBe(count);
     }
     await expectOnly(log, Array(3).fill(['PLINTH-MOUNT-006', 'faults', 'slow-fault']));
     await expect.poll(() => block(page, 'slow-fault').getByRole('button').textContent()).toBe('Held 3');
@@ -225,7 +225,7 @@ describe('a plugin that fails', () => {
       },
     });
     await untilLive(open.page, 'sibling');
-    await expect.poll(() => open.log.reports.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => open.log.reports.length).toBe(1);
     expect(open.log.reports).toMatchObject([{ code: 'PLINTH-LOAD-003', plugin: 'remote', block: 'remote' }]);
     expect(await open.page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
     expect(await serverText(open.page, 'remote')).toContain('Server text: remote');

@@ -56,7 +56,7 @@ beforeAll(async () => {
   run(['cli/src/plinth.ts', 'lock', '--dist', dist]);
   await writePages(path.join(folder, 'pages'), { ...pages, site: SITE });
   site = await startSite({ pages: path.join(folder, 'pages'), dist, lockFile: path.join(dist, 'demo.lock.json') });
-}, 120_000);
+});
 afterAll(async () => {
   await closeBrowser();
   await site?.close();

@@ -191,7 +191,7 @@ describe('exported files on one server, the API on another', () => {
     await map.scrollIntoViewIfNeeded();
     await untilLive(page, 'map');
     await map.getByRole('button', { name: 'Move the map' }).click();
-    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     const ofMaps = asked.filter(({ pathname }) => pathname.startsWith('/_maps/'));
     expect(ofMaps.filter(({ pathname }) => /\.(pbf|json|js)$/.test(pathname)).length).toBeGreaterThan(3);
     expect(ofMaps.filter(({ port }) => port !== String(files.port))).toEqual([]);

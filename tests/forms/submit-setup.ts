@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { CaptchaState, CaptchaWidget } from '@plinth/sdk';
 import { memoryStorage } from '@plinth/sdk/testing';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { json, type Reply, setUp, testServers } from '../../host/http/testing/test-server.ts';
 import { createOutbox } from '../../plugins/forms/src/outbox/create-outbox.ts';
 import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/contract.ts';
@@ -50,7 +50,9 @@ export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {})
     report: (error) => reported.push(error),
   });
   const settled = async (): Promise<SubmitState> => {
-    await vi.waitFor(() => expect(submitter.state.phase).not.toBe('submitting'), { timeout: 5000 });
+    await vi.waitFor(() => expect(submitter.state.phase).not.toBe('submitting'), {
+      timeout: 5000 * inject('timeFactor'),
+    });
     return submitter.state;
   };
   const sent = async (entry: FormEntry = ENTRY) => {

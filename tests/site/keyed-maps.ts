@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { block, untilLive } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { openPage } from '../browser/open-page.ts';
@@ -32,7 +33,7 @@ export async function moveMap(page: Page, id: string, button = BUTTON): Promise<
   await map.scrollIntoViewIfNeeded();
   await untilLive(page, id);
   await map.getByRole('button', button).click();
-  await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+  await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
   return map;
 }
 

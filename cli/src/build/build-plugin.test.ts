@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ManifestError, type Problem, pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
 import { writeTree } from '@plinth/manifests/testing';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { withPlugin } from '../testing/author-folder.ts';
 import { edit } from '../testing/edit-file.ts';
 import { buildPlugin } from './build-plugin.ts';
@@ -290,7 +290,7 @@ describe('plinth build', () => {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../plinth.ts'), 'build'], { cwd: dir });
       const ended = once(child, 'exit');
       const staging = join(dir, '.plinth', `build-${child.pid}`);
-      await vi.waitUntil(() => existsSync(staging), { timeout: 20_000, interval: 5 });
+      await vi.waitUntil(() => existsSync(staging), { timeout: 20_000 * inject('timeFactor'), interval: 5 });
       child.kill('SIGKILL');
       await ended;
       const { entry, files } = v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json'));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeTree } from '@plinth/manifests/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { withPlugin } from '../testing/author-folder.ts';
 import { edit } from '../testing/edit-file.ts';
 import { filesBelow } from './replace-files.ts';
@@ -31,17 +31,17 @@ describe('plinth build --watch', () => {
           .join('');
       const version = () => readJson(outDir, 'plinth.build.json').version;
       try {
-        await vi.waitUntil(() => filesBelow(outDir).includes('plinth.build.json'), { timeout: 20_000 });
+        await vi.waitUntil(() => filesBelow(outDir).includes('plinth.build.json'), { timeout: 20_000 * inject('timeFactor') });
         edit(dir, COMPONENT, '<h2 ', '<h3 title="changed" ');
-        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-043'), { timeout: 20_000 });
+        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-043'), { timeout: 20_000 * inject('timeFactor') });
         edit(dir, COMPONENT, '</h2>', '</h3>');
-        await vi.waitUntil(() => built().includes('changed'), { timeout: 20_000 });
+        await vi.waitUntil(() => built().includes('changed'), { timeout: 20_000 * inject('timeFactor') });
         edit(dir, 'src/messages/en.json', 'Say thanks', 'Applaud');
-        await vi.waitUntil(() => built().includes('Applaud'), { timeout: 20_000 });
+        await vi.waitUntil(() => built().includes('Applaud'), { timeout: 20_000 * inject('timeFactor') });
         edit(dir, 'plugin.json', '"version": "0.1.0"', '"version": "0.1"');
-        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-003'), { timeout: 20_000 });
+        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-003'), { timeout: 20_000 * inject('timeFactor') });
         edit(dir, 'plugin.json', '"version": "0.1"', '"version": "0.2.0"');
-        await vi.waitUntil(() => version() === '0.2.0', { timeout: 20_000 });
+        await vi.waitUntil(() => version() === '0.2.0', { timeout: 20_000 * inject('timeFactor') });
       } finally {
         await stop();
       }
@@ -64,17 +64,17 @@ describe('plinth build --watch', () => {
       });
       const staging = join(dir, '.plinth');
       try {
-        await vi.waitUntil(() => builds >= 1, { timeout: 20_000 });
+        await vi.waitUntil(() => builds >= 1, { timeout: 20_000 * inject('timeFactor') });
         rmSync(staging, { recursive: true });
         writeFileSync(staging, 'a file in the place of the folder');
         edit(dir, COMPONENT, '<h2 ', '<h2 title="one" ');
-        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
+        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 * inject('timeFactor') });
         expect(failures.join()).toMatch(/^PLINTH-MANIFEST-24[56] /);
         rmSync(staging);
         // The compiler stops watching after a failure of this kind. A change of plugin.json starts it again.
         const before = builds;
         edit(dir, 'plugin.json', '"version": "0.1.0"', '"version": "0.2.0"');
-        await vi.waitUntil(() => builds > before, { timeout: 20_000 });
+        await vi.waitUntil(() => builds > before, { timeout: 20_000 * inject('timeFactor') });
       } finally {
         await stop();
         rmSync(staging, { recursive: true, force: true });
@@ -98,9 +98,9 @@ describe('plinth build --watch', () => {
       });
       const catalogue = join(dir, 'src/messages/en.json');
       const good = readFileSync(catalogue, 'utf8');
-      const untilBuilt = (count: number) => vi.waitUntil(() => builds >= count, { timeout: 20_000 });
+      const untilBuilt = (count: number) => vi.waitUntil(() => builds >= count, { timeout: 20_000 * inject('timeFactor') });
       const failure = async () => {
-        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
+        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 * inject('timeFactor') });
         const found = failures.splice(0).join('\n');
         const before = builds;
         writeFileSync(catalogue, good);
@@ -136,7 +136,7 @@ describe('plinth build --watch', () => {
         onFailed: ({ message }) => failures.push(message),
       });
       try {
-        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
+        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 * inject('timeFactor') });
       } finally {
         await stop();
       }
@@ -157,7 +157,7 @@ describe('plinth build --watch', () => {
         },
         onFailed: ({ problems }) => failures.push(problems.map(({ file }) => basename(file)).join()),
       });
-      const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000 });
+      const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000 * inject('timeFactor') });
       const good = readText(dir, COMPONENT);
       const broken = good.replace('useState(0);', 'useState(0;');
       try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunning } from '@plinth/manifests';
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'end-with-this-process.ts')).href;
 
@@ -24,7 +24,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s also ends a child in an e
   const id = Number(String(line));
   expect(isRunning(id)).toBe(true);
   parent.kill(signal);
-  await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 10_000 * inject('timeFactor') });
 });
 
 it('SIGTERM lets a child clean up after SIGKILL of its parent', async () => {
@@ -36,9 +36,9 @@ it('SIGTERM lets a child clean up after SIGKILL of its parent', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   parent.stdout.on('data', (text) => (printed += text));
-  await vi.waitFor(() => expect(printed).toMatch(/^1$/m), { timeout: 10_000 });
+  await vi.waitFor(() => expect(printed).toMatch(/^1$/m), { timeout: 10_000 * inject('timeFactor') });
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(printed).toContain('cleaned'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(printed).toContain('cleaned'), { timeout: 10_000 * inject('timeFactor') });
 });
 
 it('does not keep this process alive after the child', async () => {

@@ -30,9 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Time-out that is long enough for a newly opened page to load its scripts and restore the draft. */
-const SOON = { timeout: 10_000 };
-
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 async function type(page: Page) {
@@ -45,7 +42,7 @@ async function type(page: Page) {
 }
 
 async function expectTyped(page: Page) {
-  await expect.poll(() => page.getByLabel('Words').inputValue(), SOON).toBe('Two prints,\nplease. <b>\u202e');
+  await expect.poll(() => page.getByLabel('Words').inputValue()).toBe('Two prints,\nplease. <b>\u202e');
   expect(await page.getByLabel('First Name').inputValue()).toBe('Ada');
   expect([await page.getByLabel('Root').isChecked(), await page.getByLabel('Leaf').isChecked()]).toEqual([true, false]);
   expect([await page.getByLabel('Glass').isChecked(), await page.getByLabel('Frame').isChecked()]).toEqual([
@@ -64,7 +61,7 @@ describe('draft of a form', () => {
   it('survives a reload, without password and payment', async () => {
     await using opened = await openPage(site.address);
     await opened.page.getByLabel('First Name').fill('A');
-    await expect.poll(() => stored(opened.page), SOON).toContain('First');
+    await expect.poll(() => stored(opened.page)).toContain('First');
     await type(opened.page);
     // Reload at once: the page must store a draft when the visitor leaves, even if it has not been stored before.
     await opened.page.reload();
@@ -77,8 +74,8 @@ describe('draft of a form', () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page);
-    await expect.poll(() => stored(page), SOON).toContain('Two prints');
-    await expect.poll(() => stored(page), SOON).toContain('Glass');
+    await expect.poll(() => stored(page)).toContain('Two prints');
+    await expect.poll(() => stored(page)).toContain('Glass');
     await page.goto('chrome://crash').catch(() => undefined);
     const next = await context.newPage();
     await comeBack(next);
@@ -91,7 +88,7 @@ describe('draft of a form', () => {
     const { page } = opened;
     await page.getByLabel('Words').fill('Two prints,\nplease. <b>\u202e');
     held.release();
-    await expect.poll(() => stored(page), SOON).toContain('Two prints');
+    await expect.poll(() => stored(page)).toContain('Two prints');
   });
 
   it('is kept when a submission fails, and removed when a submission succeeds', async () => {
@@ -109,7 +106,7 @@ describe('draft of a form', () => {
     await context.unrouteAll();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Thank you.').waitFor();
-    await expect.poll(() => stored(page), SOON).not.toContain('forms.draft');
+    await expect.poll(() => stored(page)).not.toContain('forms.draft');
     await comeBack(page);
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
@@ -118,14 +115,14 @@ describe('draft of a form', () => {
     await using opened = await openPage(site.address);
     const { page } = opened;
     await type(page);
-    await expect.poll(() => stored(page), SOON).toContain('Two prints');
+    await expect.poll(() => stored(page)).toContain('Two prints');
     // Posts the form natively, like a click before the script has loaded.
     await Promise.all([
       page.waitForURL('**/?form-sent=order*'),
       page.evaluate(() => document.querySelector('form')?.submit()),
     ]);
     await page.getByText('Thank you.').waitFor();
-    await expect.poll(() => stored(page), SOON).not.toContain('forms.draft');
+    await expect.poll(() => stored(page)).not.toContain('forms.draft');
     await comeBack(page);
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });

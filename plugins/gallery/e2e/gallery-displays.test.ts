@@ -9,8 +9,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const WIDTHS = [1280, 390] as const;
-/** Longer than the default, because each try takes six screenshots. */
-const PATIENT = { timeout: 20_000 };
 const DISPLAYS = [
   'autocolumns',
   'autogrid',
@@ -124,7 +122,7 @@ describe('§1 the server’s HTML is the final layout', () => {
       .poll(async () => {
         const [before, after] = [await look(bare.page), await look(open.page)];
         return still.filter((_, at) => before[at] !== after[at]);
-      }, PATIENT)
+      })
       .toEqual([]);
     expectClean(open.log);
     scripts.release();

@@ -120,7 +120,7 @@ describe('§5 §8 bad input', () => {
     });
     const { page, gallery, log } = open;
     await gallery.getByRole('link', { name: 'View larger: Print leeward' }).click();
-    await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe('/images/leeward.webp');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/images/leeward.webp');
     expect(log.reports.map(({ text }) => text).join()).toContain('lightboxify is not available in this tier!');
     expect(log.reports.filter(({ code }) => code === 'PLINTH-SVC-001')).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('§5 §8 bad input', () => {
       prepare: (page) => page.route('**/gallery/gallery-motion.*.js', (route) => route.abort()),
     });
     const { page, gallery, log } = open;
-    await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => log.reports.length).toBe(1);
     // The controls are hidden, because no code handles a press on them.
     await expect.poll(() => gallery.getByRole('button').count()).toBe(0);
     await gallery.locator('.sqs-gallery').focus();

@@ -3,7 +3,7 @@ import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gal
 import { stopAnimations } from '@plinth/tests/browser/stopped-animations.ts';
 import { dragByMouse, fingers, mouse, pressAlong, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** A start point near the right edge, so that there is space for a long swipe to the left. */
@@ -160,7 +160,7 @@ describe('a swipe that begins on an arrow', () => {
         if ((await current(gallery)) === 4) await arrow.tap();
         await expect.poll(() => current(gallery), { timeout: 1_000 }).toBe(3);
       },
-      { timeout: 10_000 },
+      { timeout: 10_000 * inject('timeFactor') },
     );
     expectClean(open.log);
   });

@@ -16,7 +16,7 @@ async function move(page: Page, id: string, name = 'Move the map'): Promise<Loca
   await map.scrollIntoViewIfNeeded();
   await untilLive(page, id);
   await map.getByRole('button', { name }).click();
-  await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+  await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
   return map;
 }
 
@@ -43,7 +43,7 @@ describe('§3 a map that can be moved', () => {
     const button = map.getByRole('button', { name: 'Move the map' });
     expect([await button.isVisible(), await liveBlocks(open.page)]).toEqual([true, []]);
     await button.tap();
-    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     expect(await layoutShifts(open.page)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('§3 a map that can be moved', () => {
     const map = block(page, 'original');
     await untilLive(page, 'original');
     await map.getByRole('button', { name: 'Move the map' }).press('Enter');
-    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     await expect.poll(() => map.locator('canvas:focus').count()).toBe(1);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => news(map)).toMatch(/longitude 5\.50[1-9]$/);
@@ -179,7 +179,7 @@ describe('§3 a map that can be moved', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.up();
-    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     await page.mouse.down();
     await page.mouse.move(x + 120, y, { steps: 4 });
     await page.mouse.up();
@@ -235,7 +235,7 @@ describe('§3 a map that can be moved', () => {
     await map.scrollIntoViewIfNeeded();
     await untilLive(page, 'blue');
     await map.getByRole('button', { name: 'Move the map' }).tap();
-    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     expect(styles.map((address) => address.split('/').at(-1))).toEqual(['MinimalBlue.dark.en.json']);
     const box = await map.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 60];
@@ -300,7 +300,7 @@ describe('§3 a map that can be moved', () => {
     expect(await map.locator('img').isVisible()).toBe(true);
     await page.unroute('**/styles/*');
     await button.click();
-    await map.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await map.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     expectOnly(apartFromSoftwareWebgl(log), [
       ['PLINTH-LOAD-003', 'maps', 'original'],
       ['PLINTH-MAPS-005', 'maps', 'original'],

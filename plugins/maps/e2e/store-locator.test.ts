@@ -96,7 +96,7 @@ describe('a store locator', () => {
     const { page } = open;
     const locator = await live(page, 'plain');
     await locator.getByRole('link', { name: 'Windmill: show on the map' }).press('Enter');
-    await locator.locator('[data-moving]').waitFor({ timeout: 45_000 });
+    await locator.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
     const view = await locator.locator('[data-map-view]').boundingBox();
     const marker = locator.getByRole('link', { name: '5: Windmill' });
     // The marker is in the middle of the map.

@@ -6,8 +6,6 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
-/** A time-out that is long enough for 24 pictures, which load one after the other. */
-const PATIENT = { timeout: 20_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**
@@ -139,7 +137,7 @@ describe('§9 pictures that a script inserts for the image loader', () => {
         expect(pictures.held.length).toBeLessThanOrEqual(limit);
         await pictures.release();
         return pictures.asked.length;
-      }, PATIENT)
+      })
       .toBe(24);
     expect(pictures.asked.filter((url) => url.includes('n=far'))).toEqual([]);
     await page.getByAltText('Far').scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { type ConfirmOptions, type Dialogs, DialogsService, type HttpResult, HttpService } from '@plinth/sdk';
 import { type FakeHost, fakeHost } from '@plinth/sdk/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { serveOwner } from './plugin.ts';
 import { fakeEditor } from './testing/fake-editor.ts';
 
@@ -57,7 +57,7 @@ function visit({ page = OWNER, address = '/shop?a=b', answer = Promise.resolve(O
 }
 
 /** The code for the frame is loaded first, which takes a long time on a busy machine. */
-const LOADING = { timeout: 20_000 };
+const LOADING = { timeout: 20_000 * inject('timeFactor') };
 const CONNECTED = 'editor: {"name":"page","path":"/shop?a=b"}';
 
 describe('§4 Escape with nothing open', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 const MODULE = path.join(import.meta.dirname, 'limit-heap-growth.ts');
 /**
@@ -22,7 +22,7 @@ step();`;
 
 function largestHeap(setUp: string): number {
   const options = ['--max-semi-space-size=4', '--max-old-space-size=4096', '-e', `${setUp}${PROGRAM}`];
-  return Number(execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 60_000 }));
+  return Number(execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 60_000 * inject('timeFactor') }));
 }
 
 it('collects garbage before the heap has doubled', () => {

@@ -241,7 +241,7 @@ describe('publishing again', () => {
   it('starts by itself when a file changes', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     await site.write({ 'pages/new.json': { path: '/new', title: 'New' } });
-    await expect.poll(async () => (await site.site.app.inject('/new')).statusCode, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await site.site.app.inject('/new')).statusCode).toBe(200);
   });
 
   it.each([

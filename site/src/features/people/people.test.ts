@@ -277,7 +277,7 @@ it.each([
   });
   const owner = await signedIn(open.origin);
   await post(owner, '/config/people/invite', { email: 'ada@example.com', role: String(ContributorRole.editor) });
-  await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => server.mails.length).toBe(1);
   const mail = decoded(server.mails[0]?.text ?? '');
   expect(mail).toContain(`Subject: You are invited to ${name(open.origin)}\r\n`);
   expect(mail).toContain(`invites you to work on ${name(open.origin)} (${open.origin}) as Editor`);

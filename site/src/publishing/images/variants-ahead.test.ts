@@ -125,9 +125,9 @@ describe('pictures that are made in advance', () => {
     const count = async () => (await readdir(`${own.config.data}/images`).catch(() => [])).length;
     expect(await count()).toBe(0);
     await own.site.warm();
-    await expect.poll(count, { timeout: 20_000 }).toBe(2);
+    await expect.poll(count).toBe(2);
     await own.write({ 'public/images/b.jpg': await picture(80) });
     await own.site.refresh();
-    await expect.poll(count, { timeout: 20_000 }).toBe(4);
+    await expect.poll(count).toBe(4);
   });
 });

@@ -142,7 +142,7 @@ describe('the pages for waiting', () => {
       'We will email ada@example.com',
     );
     await post(ada, `${held?.location.split('?')[0]}/release`);
-    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.mails.length).toBe(1);
     const text = decoded(server.mails[0]?.text ?? '');
     expect(text).toContain(`/booking/talk?lang=en&day=${day}`);
     const [link = ''] = /\/booking\/waiting\/[\w-]+\?lang=en/.exec(text) ?? [];

@@ -21,7 +21,7 @@ async function mailSite(options: Partial<Opened['options']> = {}) {
   const database = await openSiteDatabase(site.config);
   /** Waits for the mail with this number and returns its text. The first mail has the number 1. */
   const mail = async (number: number): Promise<string> => {
-    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(number);
+    await expect.poll(() => server.mails.length).toBeGreaterThanOrEqual(number);
     return decoded(server.mails[number - 1]?.text ?? '');
   };
   return {
@@ -123,9 +123,7 @@ describe('a notice of a change', () => {
     const notice = await site.mail(2);
     expect(notice).toContain('Subject: Your email address at Plinth was changed');
     expect(notice).not.toContain('/account/link');
-    await expect
-      .poll(() => site.database.selectFrom('mail_outbox').selectAll().execute(), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(() => site.database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
     expect(site.server.mails.map(({ to }) => to)).toEqual([['new@example.com'], [MEMBER.email]]);
     const [row] = await site.database.selectFrom('members').selectAll().where('id', '=', id).execute();
     expect(row?.email).toBe('new@example.com');
@@ -167,9 +165,7 @@ describe('what the answers reveal about accounts', () => {
         answers.push((await (await ask(site, path, { email })).text()).replaceAll(email, 'X'));
     expect(new Set(answers).size).toBe(1);
     await site.mail(3);
-    await expect
-      .poll(() => site.database.selectFrom('mail_outbox').selectAll().execute(), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(() => site.database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
     const sent = site.server.mails.map(({ to, text }) => [to[0], /^Subject: (.*)\r$/m.exec(decoded(text))?.[1]]);
     expect(sent.sort()).toEqual([
       [MEMBER.email, 'Choose a new password for Plinth'],

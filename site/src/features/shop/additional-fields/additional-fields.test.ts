@@ -90,7 +90,7 @@ describe.each(await testDatabases())('additional fields of a product ($name)', (
     const { id } = await site.database.selectFrom('shop_orders').select('id').executeTakeFirstOrThrow();
     const owned = (await get(owner, `/config/orders/${id}`)).html;
     for (const text of shown) expect(owned).toContain(text);
-    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.mails.length).toBe(1);
     expect(decoded(server.mails[0]?.text ?? '')).toContain('Text on the label: So <b>, For: Ada L, Letters: Italic');
   });
 

@@ -63,7 +63,7 @@ describe.each(await testDatabases())('an order in another currency of the shop (
     await addToCart(opened.ada, 'D', 2);
     await chooseCurrency(opened.ada, 'CHF');
     await buy(opened.ada);
-    await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.mails.length).toBe(1);
     const text = decoded(server.mails[0]?.text ?? '').replaceAll('\u{a0}', ' ');
     for (const part of ['2 × Sheet: CHF 9.50', 'Total: CHF 9.50']) expect(text).toContain(part);
     expect(text).not.toContain('€');

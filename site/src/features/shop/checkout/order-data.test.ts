@@ -39,7 +39,7 @@ describe.each(await testDatabases())('what an order keeps ($name)', ({ open: ope
     await using server = await mailServer();
     await using opened = await open({ mail: server.settings });
     await buy(opened, 'de');
-    await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.mails.length).toBe(1);
     const [mail] = server.mails;
     const text = decoded(mail?.text ?? '');
     expect(mail?.to).toEqual([EMAIL]);

@@ -1,5 +1,5 @@
 import { ContributorRole } from '@plinth/sdk/enums';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { contributor } from '../../../testing/contributor.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { shopSite } from '../../../testing/shop-site.ts';
@@ -26,7 +26,7 @@ describe.each(await testDatabases())('/config/catalogue on $name', ({ open }) =>
           expect(state?.isReading).toBe(false);
           expect(state?.begunAt).not.toBe('');
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 20_000 * inject('timeFactor'), interval: 50 },
       );
     return { ...shop, page, read };
   };

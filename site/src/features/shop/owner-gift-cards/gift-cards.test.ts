@@ -94,7 +94,7 @@ describe.each(await testDatabases())('gift cards ($name)', ({ open: openDatabase
 
     const mailed = () =>
       mails.mails.filter(({ to }) => to.includes('eva@example.com')).map(({ text }) => decoded(text));
-    await expect.poll(mailed, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(mailed).toHaveLength(1);
     const [mail = ''] = mailed();
     expect(mail).toContain('Ada L sends you a gift card of €50.00');
     expect(mail).toContain('For <you>');
@@ -147,7 +147,7 @@ describe.each(await testDatabases())('gift cards ($name)', ({ open: openDatabase
     const manager = await opened.manager();
     const [{ id = '' } = {}] = await opened.orders();
     await change(manager, `/config/orders/${id}/refund`, { sure: 'yes' });
-    await expect.poll(async () => (await opened.cards())[0]?.disabled_at, { timeout: 10_000 }).not.toBe('');
+    await expect.poll(async () => (await opened.cards())[0]?.disabled_at).not.toBe('');
   });
 
   it('answers to the code of a disabled card as to an unknown one, and stops an address that tries many', async () => {

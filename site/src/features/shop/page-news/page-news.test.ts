@@ -99,7 +99,7 @@ describe.each(await testDatabases())('a published page of the shop, on $name', (
       ...{ sku: 'T', before: '1250/1250/0', price: '11.25', salePrice: '12.50' },
     });
     expect(answer.status).toBe(303);
-    await expect.poll(shop.html, { timeout: 10_000 }).toContain('"value":"11.25"');
+    await expect.poll(shop.html).toContain('"value":"11.25"');
   });
 
   it('is published again when another process has changed the price', async () => {
@@ -110,7 +110,7 @@ describe.each(await testDatabases())('a published page of the shop, on $name', (
       await transaction.updateTable('shop_variants').set({ price: 999 }).where('sku', '=', 'T').execute();
       await markPagesChanged(transaction);
     });
-    await expect.poll(shop.html, { timeout: 10_000 }).toContain('"value":"9.99"');
+    await expect.poll(shop.html).toContain('"value":"9.99"');
   });
 
   it('is published again when a review is approved, hidden or erased', async () => {
@@ -124,10 +124,10 @@ describe.each(await testDatabases())('a published page of the shop, on $name', (
       const answer = await submit(manager, `/config/reviews/${REVIEW.id}/state`, { crumb, state });
       expect(answer.status).toBe(303);
       const isShown = async () => (await shop.html()).includes('"ratingValue":"4.0"');
-      await expect.poll(isShown, { timeout: 10_000 }).toBe(state === 'shown');
+      await expect.poll(isShown).toBe(state === 'shown');
     }
     await personData(shop.site.site.features).erase(REVIEW.email, new Date());
-    await expect.poll(shop.html, { timeout: 10_000 }).not.toContain('"ratingValue":"4.0"');
+    await expect.poll(shop.html).not.toContain('"ratingValue":"4.0"');
   });
 
   it('is published again when the owner sets the stock to 0', async () => {
@@ -139,9 +139,9 @@ describe.each(await testDatabases())('a published page of the shop, on $name', (
     const set = (before: string, stock: string) =>
       submit(manager, '/config/products/tide/variant', { ...prices, crumb, sku: 'T', stockBefore: before, stock });
     expect((await set('2', '0')).status).toBe(303);
-    await expect.poll(shop.html, { timeout: 10_000 }).toContain('schema.org/OutOfStock');
+    await expect.poll(shop.html).toContain('schema.org/OutOfStock');
     expect((await set('0', '1')).status).toBe(303);
-    await expect.poll(shop.html, { timeout: 10_000 }).toContain('schema.org/InStock');
+    await expect.poll(shop.html).toContain('schema.org/InStock');
   });
 
   it('is published again when its last piece is sold or is back, and not when some are left', async () => {

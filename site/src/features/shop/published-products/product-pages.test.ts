@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { temporarySqlite, testDatabases } from '../../../testing/databases.ts';
 import { dataOf, publishedShop } from '../../../testing/published-shop.ts';
 
@@ -139,7 +139,9 @@ describe('a page file for each product with problems', () => {
       temporarySqlite,
     );
     void site.publisher.publish();
-    await expect.poll(() => site.publisher.paths().length, { timeout: 60_000, interval: 200 }).toBe(20_000);
+    await expect
+      .poll(() => site.publisher.paths().length, { timeout: 60_000 * inject('timeFactor'), interval: 200 })
+      .toBe(20_000);
     expect(site.publisher.problems()).toContainEqual(
       expect.objectContaining({ code: 'PLINTH-SITE-179', file: 'shop-product.json' }),
     );

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { addProductToCart, buy, checkoutSite, get } from '../../../testing/shop-checkout.ts';
 import { shopifyServer } from '../../../testing/shopify-server.ts';
 
@@ -23,7 +23,7 @@ it('is sold by the checkout of the shop, and has pages', async () => {
   // The catalogue is read when the site has started. The site checks regularly whether a process has read the
   // catalogue, so the page can appear some time later.
   await vi.waitFor(async () => expect((await get(ada, '/shop/shopify-1')).status).toBe(200), {
-    timeout: 20_000,
+    timeout: 20_000 * inject('timeFactor'),
     interval: 100,
   });
   expect((await get(ada, '/shop/shopify-1')).html).toContain('Lamp');

@@ -167,7 +167,7 @@ describe.each(await testDatabases())(
       await post(ada, PATH, { itemId: 'many', sku: 'M-0', 'value:email': 'ada@example.com' });
       await stock('T-S', 1);
       await announceRestocks(database, new Date());
-      await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => server.mails.length).toBe(1);
       const text = decoded(server.mails[0]?.text ?? '');
       for (const part of ['Tide ist wieder lieferbar', 'Tide (Size: S)', `${opened.site.origin}/prints/tide`])
         expect(text).toContain(part);
@@ -192,7 +192,7 @@ describe.each(await testDatabases())(
       await stock('T-S', 1);
       await announceRestocks(database, new Date());
       await stock('T-S', 0);
-      await expect.poll(waitingMails, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(waitingMails).toEqual([]);
       expect(await wishes()).toMatchObject([{ sku: 'T-S', mailed_at: '' }]);
       expect(server.mails).toEqual([]);
     });

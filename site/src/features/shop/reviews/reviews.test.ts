@@ -195,7 +195,7 @@ describe.each(await testDatabases())('§2, §8 reviews request page ($name)', ({
     // `ask` runs the job as if eight days had passed, so the mail waits until then. This makes the mail due now.
     await opened.database.updateTable('mail_outbox').set({ next_at: new Date().toISOString() }).execute();
     const mail = () => server.mails.map(({ text }) => decoded(text)).find((text) => text.includes('/commerce/review/'));
-    await expect.poll(mail, { timeout: 20_000 }).toContain('Sheet');
+    await expect.poll(mail).toContain('Sheet');
     const [, link = ''] = /http:\/\/[^/]+(\/commerce\/review\/\S+)/.exec(mail() ?? '') ?? [];
     expect((await get(opened.ada, link)).status).toBe(200);
   });
