@@ -3,6 +3,7 @@ import { FOREIGN_BLOCK, MOUNTED_LOOKS, SERVER_LOOKS, violationsOfLooks, withAxe 
 import { liveThrough } from '../browser/blocks.ts';
 import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sweptPages } from '../browser/swept-pages.ts';
 
 const demo = inject('demo');
 /**
@@ -11,7 +12,7 @@ const demo = inject('demo');
  */
 const SCRIPTS = '**/*.js';
 
-it.each(DEMO_PAGES)(
+it.each(sweptPages(DEMO_PAGES))(
   'axe finds no violation on %s, before and after mounting, at two widths, light and dark',
   async (path) => {
     await using open = await openPage(demo + path, {

@@ -5,6 +5,7 @@ import { decided } from '../browser/decided.ts';
 import { DEMO_PAGES, SOUND_PAGES } from '../browser/demo-pages.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sweptPages } from '../browser/swept-pages.ts';
 
 const demo = inject('demo');
 /**
@@ -17,7 +18,7 @@ const noteHosts = (hosts: Set<string>) => async (page: Page) =>
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
 
 describe('hydration under the strict policy', () => {
-  it.each(SOUND_PAGES)(
+  it.each(sweptPages(SOUND_PAGES))(
     '%s is mounted without a mismatch, a violation, a console message or a request to another host',
     async (path) => {
       const hosts = new Set<string>();
@@ -55,7 +56,7 @@ describe('hydration under the strict policy', () => {
     },
   );
 
-  it.each(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path)))(
+  it.each(sweptPages(DEMO_PAGES.filter((path) => !SOUND_PAGES.includes(path))))(
     '%s sends no request to another host',
     async (path) => {
       const hosts = new Set<string>();

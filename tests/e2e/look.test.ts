@@ -5,6 +5,7 @@ import { block, liveThrough, untilLive } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sweptPages } from '../browser/swept-pages.ts';
 
 const demo = inject('demo');
 const fixture = inject('fixture');
@@ -35,7 +36,7 @@ const overflow = (page: Page) =>
 const UNCOVERED_PAGES = DEMO_PAGES.filter((path) => !path.startsWith('/catalog/popup'));
 
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
-  it.each(UNCOVERED_PAGES)(
+  it.each(sweptPages(UNCOVERED_PAGES))(
     '%s reflows without a horizontal scrollbar, and every control can be reached',
     async (path) => {
       const prepare = async (page: Page) => {

@@ -10,6 +10,7 @@ import { openPage } from '../browser/open-page.ts';
 import { differenceOfPage, MOST_OTHER, SCREEN_NAMES } from '../browser/reference-screenshot.ts';
 import { settled } from '../browser/settled.ts';
 import { closeBrowser } from '../browser/shared-browser.ts';
+import { sweptPages } from '../browser/swept-pages.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
@@ -69,17 +70,18 @@ function run(command: readonly string[]): void {
 }
 
 describe('every word of the interface is in a catalogue', () => {
-  it.each(Object.values(pages).map((page) => [page.path, page] as const))('on %s', async (address, file) => {
+  const byPath = new Map(Object.values(pages).map((page) => [page.path, page]));
+  it.each(sweptPages([...byPath.keys()]))('on %s', async (address) => {
     await using open = await openPage(`${site?.address}${address}`, {
       bypassCSP: true,
       waitForRuntime: false,
       // Requests to other hosts are blocked, because players of videos would wait for a network that tests do not have.
       prepare: (page) => page.route(ELSEWHERE, (route) => route.abort()),
     });
-    expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
+    expect(await foreignWords(open.page, [SITE, byPath.get(address)])).toEqual([]);
     if (address.startsWith('/catalog/popup')) await settled(open.page);
     else await mountBlocks(open.page);
-    expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
+    expect(await foreignWords(open.page, [SITE, byPath.get(address)])).toEqual([]);
   });
 });
 

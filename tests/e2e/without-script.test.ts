@@ -4,6 +4,7 @@ import { answerWithDrawings } from '../browser/answer-with-drawings.ts';
 import { block } from '../browser/blocks.ts';
 import { GATED_PAGES, SOUND_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sweptPages } from '../browser/swept-pages.ts';
 
 const demo = inject('demo');
 const fixture = inject('fixture');
@@ -30,7 +31,7 @@ const scrollToUnloadedPicture = (page: Page) =>
 const openItems = (page: Page) => page.locator('details[open] > summary').allInnerTexts();
 
 describe('with JavaScript off', () => {
-  it.each(SOUND_PAGES)('%s can be read: heading, text, pictures, links', async (path) => {
+  it.each(sweptPages(SOUND_PAGES))('%s can be read: heading, text, pictures, links', async (path) => {
     await using open = await openPage(demo + path, { ...withoutScript, prepare: answerWithDrawings });
     const { page } = open;
     expect(await page.locator('h1').count()).toBe(1);
