@@ -294,18 +294,18 @@ export const RULE_TESTS: readonly RuleTests[] = [
   },
   {
     rules: /^24[5-7]$/,
-    refused: [`${COMMANDS}/failure.test.ts`, `${COMMANDS}/usage.test.ts`],
+    refused: [`${COMMANDS}/failure.test.ts`, `${COMMANDS}/usage.long.test.ts`],
     accepted: {
       '245': {
         file: `${COMMANDS}/failure.test.ts`,
         test: 'a mistake of the author is not a fault of the command',
       },
       '246': {
-        file: `${COMMANDS}/usage.test.ts`,
+        file: `${COMMANDS}/usage.long.test.ts`,
         test: 'writes a report into an existing folder',
       },
       '247': {
-        file: `${COMMANDS}/usage.test.ts`,
+        file: `${COMMANDS}/usage.long.test.ts`,
         test: 'prints the next commands',
       },
     },

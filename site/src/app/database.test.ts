@@ -9,11 +9,11 @@ import { publishedPages } from '../publishing/store/published-pages.ts';
 import type { PublishedFormRow, PublishedPageRow } from '../publishing/store/publishing-tables.ts';
 import { type Database, type DatabaseOptions, pingDatabase } from '../storage/open-database.ts';
 import { settings } from '../storage/settings.ts';
-import { emptySqlite, type TemporaryDatabase, testDatabases } from '../testing/databases.ts';
+import { emptySqlite, everyDatabase, type TemporaryDatabase } from '../testing/databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 
-const databases = await testDatabases();
+const databases = await everyDatabase();
 
 const row: PublishedPageRow = {
   path: '/a',

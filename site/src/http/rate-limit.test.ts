@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/open-database.ts';
 import { rateCounts } from '../storage/rate-counts.ts';
-import { testDatabases } from '../testing/databases.ts';
+import { everyDatabase } from '../testing/databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
@@ -58,7 +58,7 @@ describe('in one process', () => {
   });
 });
 
-describe.each(await testDatabases())('on $name', ({ open }) => {
+describe.each(await everyDatabase())('on $name', ({ open }) => {
   let database: Database;
   useDatabase(open, (ready) => {
     database = ready;

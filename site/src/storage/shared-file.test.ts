@@ -4,10 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openSiteDatabase } from '../app/open-site-database.ts';
-import { testDatabases } from '../testing/databases.ts';
+import { everyDatabase } from '../testing/databases.ts';
 import { connectDatabase } from './open-database.ts';
 
-const [sqlite] = (await testDatabases()).filter(({ name }) => name === 'SQLite');
+const [sqlite] = (await everyDatabase()).filter(({ name }) => name === 'SQLite');
 
 it('no other program can remove the log of the database while this process uses it', async () => {
   if (!sqlite) throw new Error('there is no SQLite');

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SITE_MIGRATIONS } from '../app/site-migrations.ts';
 import { connectDatabase } from '../storage/open-database.ts';
 import { settings } from '../storage/settings.ts';
-import { testDatabases } from './databases.ts';
+import { everyDatabase } from './databases.ts';
 
-describe.each(await testDatabases())('a temporary database ($name)', ({ open, openEmpty }) => {
+describe.each(await everyDatabase())('a temporary database ($name)', ({ open, openEmpty }) => {
   it('has run every migration already', async () => {
     const { options, close } = await open();
     const database = await connectDatabase(options);

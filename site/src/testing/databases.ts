@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { DatabaseOptions } from '../storage/open-database.ts';
 import { copyPostgres, copySqlite } from './migrated-databases.ts';
 import { addressOfDatabase, addressOfSchema, asAdministrator, postgresAnswers } from './postgres-server.ts';
+import { isShortRun } from './short-run.ts';
 
 export interface TemporaryDatabase {
   readonly options: DatabaseOptions;
@@ -51,20 +52,31 @@ async function temporaryDatabase(): Promise<TemporaryDatabase> {
   return { options: { databaseUrl: addressOfDatabase(copy.name), data: '' }, close: copy.drop };
 }
 
-/** Makes a temporary PostgreSQL database. Undefined when no PostgreSQL answers; see `testDatabases`. */
+/** Makes a temporary PostgreSQL database. Undefined when no PostgreSQL answers; see `everyDatabase`. */
 export async function temporaryPostgres(): Promise<TemporaryDatabase | undefined> {
-  const databases = await testDatabases();
+  const databases = await everyDatabase();
   return databases.find(({ name }) => name === 'PostgreSQL')?.open();
 }
 
 /**
- * The databases on which the contract tests run. When PostgreSQL does not answer, it is left out, and a line in the log
- * says this.
+ * The databases on which tests of pages and forms run: in a short run only SQLite, otherwise both. The tests of the
+ * tables themselves use `everyDatabase`, so a short run also finds a statement that only one database understands.
  *
  * Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.
  */
 export async function testDatabases(): Promise<readonly TestDatabase[]> {
-  const sqlite: TestDatabase = { name: 'SQLite', open: temporarySqlite, openEmpty: emptySqlite };
-  const postgres: TestDatabase = { name: 'PostgreSQL', open: temporaryDatabase, openEmpty: emptySchema };
-  return (await postgresAnswers()) ? [sqlite, postgres] : [sqlite];
+  return isShortRun ? [SQLITE] : everyDatabase();
 }
+
+/**
+ * Both databases in every run, for tests of what differs between them: statements, locks, races and migrations. When
+ * PostgreSQL does not answer, it is left out, and a line in the log says this.
+ *
+ * Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.
+ */
+export async function everyDatabase(): Promise<readonly TestDatabase[]> {
+  return (await postgresAnswers()) ? [SQLITE, POSTGRES] : [SQLITE];
+}
+
+const SQLITE: TestDatabase = { name: 'SQLite', open: temporarySqlite, openEmpty: emptySqlite };
+const POSTGRES: TestDatabase = { name: 'PostgreSQL', open: temporaryDatabase, openEmpty: emptySchema };

@@ -6,7 +6,7 @@ import { createSignInDelay, delayMs } from '../../sign-in/sign-in-delay.ts';
 import { signInFailures } from '../../sign-in/sign-in-failures.ts';
 import type { DatabaseOptions } from '../../storage/open-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
-import { testDatabases } from '../../testing/databases.ts';
+import { everyDatabase } from '../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signIn } from '../../testing/owner.ts';
 import { visitor } from '../../testing/visitor.ts';
@@ -112,7 +112,7 @@ describe('the delay of an account', () => {
   });
 
   it('ends 15 minutes after the last failure', async () => {
-    const [sqlite] = await testDatabases();
+    const [sqlite] = await everyDatabase();
     const opened = await sqlite?.open();
     if (!opened) return;
     const database = await openSiteDatabase(opened.options);
@@ -130,7 +130,7 @@ describe('the delay of an account', () => {
   });
 });
 
-describe.each(await testDatabases())('two processes on one database ($name)', ({ open }) => {
+describe.each(await everyDatabase())('two processes on one database ($name)', ({ open }) => {
   it('share an exact count of attempts to sign in', async () => {
     const opened = await open();
     atStartOfMinute();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import type { Database } from '../../storage/open-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
-import { testDatabases } from '../../testing/databases.ts';
+import { everyDatabase } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
 import { useDatabase } from '../../testing/use-database.ts';
@@ -277,7 +277,7 @@ const row = (more: Partial<ReceiptRow> = {}): ReceiptRow => ({
   ...more,
 });
 
-describe.each(await testDatabases())('$name', ({ open }) => {
+describe.each(await everyDatabase())('$name', ({ open }) => {
   let database: Database;
   useDatabase(open, (ready) => {
     database = ready;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../testing/databases.ts';
+import { everyDatabase } from '../../testing/databases.ts';
 import { type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';
@@ -23,7 +23,7 @@ async function turnOn(owner: Visitor) {
   return { secret, recovery: recoveryIn(on) };
 }
 
-describe.each(await testDatabases())('one-time codes on $name', ({ open: openDatabase }) => {
+describe.each(await everyDatabase())('one-time codes on $name', ({ open: openDatabase }) => {
   let open: FormSite;
   let owner: Visitor;
   let secret: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../storage/open-database.ts';
-import { testDatabases } from '../../testing/databases.ts';
+import { everyDatabase } from '../../testing/databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import { reportCause } from './report-cause.ts';
 import { errorsOf, removeErrorCounts } from './report-counts.ts';
@@ -19,7 +19,7 @@ const report = (data: unknown, code: string = CODE, plugin = '') => ({
 });
 const THROWN = { error: 'TypeError', file: '/own.js', line: 3, column: 4 };
 
-describe.each(await testDatabases())('errors by cause in $name', ({ open }) => {
+describe.each(await everyDatabase())('errors by cause in $name', ({ open }) => {
   let database: Database;
   useDatabase(open, (ready) => {
     database = ready;

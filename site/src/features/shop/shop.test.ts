@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageProblem } from '../../publishing/pages/page-problem.ts';
 import type { Database } from '../../storage/open-database.ts';
-import { testDatabases } from '../../testing/databases.ts';
+import { everyDatabase } from '../../testing/databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import { findList, findProduct, type ProductQuery } from './catalogue/find-products.ts';
 import { wordsOf } from './catalogue/search-words.ts';
@@ -18,7 +18,7 @@ const product = (id: string, fields: object = {}, variant: object = {}) => ({
   ...fields,
 });
 
-describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
+describe.each(await everyDatabase())('the catalogue on $name', ({ open }) => {
   let database: Database;
   let folder: string;
   useDatabase(open, (opened) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import type { Database } from '../../storage/open-database.ts';
-import { type TemporaryDatabase, testDatabases } from '../../testing/databases.ts';
+import { everyDatabase, type TemporaryDatabase } from '../../testing/databases.ts';
 import { type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
 import { publishClaims } from '../store/publish-claims.ts';
 import { createPublishQueue } from './publish-queue.ts';
 
-describe.each(await testDatabases())('the pages to be published in $name', ({ open }) => {
+describe.each(await everyDatabase())('the pages to be published in $name', ({ open }) => {
   let opened: TemporaryDatabase;
   let folders: TemporaryFolders;
   let database: Database;

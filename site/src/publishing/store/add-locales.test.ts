@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { SITE_MIGRATIONS } from '../../app/site-migrations.ts';
 import { type Database, openDatabase } from '../../storage/open-database.ts';
-import { type TemporaryDatabase, testDatabases } from '../../testing/databases.ts';
+import { everyDatabase, type TemporaryDatabase } from '../../testing/databases.ts';
 import { publishedForms } from './published-forms.ts';
 import { publishedPages } from './published-pages.ts';
 
@@ -28,7 +28,7 @@ const FILE = {
 const migrationsBefore = (name: string) =>
   Object.fromEntries(Object.entries(SITE_MIGRATIONS).filter(([each]) => each < name));
 
-describe.each(await testDatabases())('$name', ({ openEmpty }) => {
+describe.each(await everyDatabase())('$name', ({ openEmpty }) => {
   let opened: TemporaryDatabase;
   let database: Database;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../storage/open-database.ts';
 import { attemptInProcesses } from '../../../testing/attempt-in-processes.ts';
 import { bookedService, wantedPlace } from '../../../testing/booked-service.ts';
-import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase, type TemporaryDatabase } from '../../../testing/databases.ts';
 import { useDatabase } from '../../../testing/use-database.ts';
 import { personalBookings } from '../person/personal-bookings.ts';
 import {
@@ -20,7 +20,7 @@ const DETAILS = { name: 'Ada', email: 'ada@example.com', note: '', memberId: '' 
 const NOW = new Date('2026-01-05T00:00:00Z');
 const LATER = new Date('2026-01-05T00:11:00Z');
 
-describe.each(await testDatabases())('bookings ($name)', ({ open }) => {
+describe.each(await everyDatabase())('bookings ($name)', ({ open }) => {
   let database: Database;
   let opened: TemporaryDatabase;
   useDatabase(open, (each, temporary) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import { SITE_MIGRATIONS } from '../../../app/site-migrations.ts';
 import { type Database, openDatabase } from '../../../storage/open-database.ts';
-import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase, type TemporaryDatabase } from '../../../testing/databases.ts';
 import { personalEvents } from '../personal-events.ts';
 import type { EventRow } from '../store/event-row.ts';
 import { insertEvents } from '../store/insert-events.ts';
@@ -123,7 +123,7 @@ it.each([
   );
 });
 
-describe.each(await testDatabases())('sums of events in $name', ({ open, openEmpty }) => {
+describe.each(await everyDatabase())('sums of events in $name', ({ open, openEmpty }) => {
   let opened: TemporaryDatabase;
   let database: Database;
   let writer: EventWriter;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
-import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase, type TemporaryDatabase } from '../../../testing/databases.ts';
 import { useDatabase } from '../../../testing/use-database.ts';
 import { accounts } from '../../accounts/accounts.ts';
 import { outbox } from '../../mail/outbox.ts';
@@ -37,7 +37,7 @@ function row(changes: Partial<SubmissionRow> = {}): SubmissionRow {
 }
 const one = (changes: Partial<SubmissionRow> = {}): NewSubmission => ({ row: row(changes), uploads: [], notify: true });
 
-describe.each(await testDatabases())('$name', ({ open }) => {
+describe.each(await everyDatabase())('$name', ({ open }) => {
   let opened: TemporaryDatabase;
   let database: Database;
   useDatabase(open, (...both) => {

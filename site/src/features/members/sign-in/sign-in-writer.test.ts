@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import type { Attempt, AttemptRefusal } from '../../../sign-in/take-attempt.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase } from '../../../testing/databases.ts';
 import { addMember } from '../../../testing/member.ts';
 import type { SignInJob } from './sign-in-jobs.ts';
 import { createSignInWriter, type SignInWriter } from './sign-in-writer.ts';
@@ -33,7 +33,7 @@ function session(memberId: string, index: number): Extract<SignInJob, { kind: 'b
   };
 }
 
-describe.each(await testDatabases())('writers of several processes ($name)', ({ open }) => {
+describe.each(await everyDatabase())('writers of several processes ($name)', ({ open }) => {
   const withWriters = async (use: (opened: Opened) => Promise<void>): Promise<void> => {
     const { options, close } = await open();
     const databases = await Promise.all(Array.from({ length: PROCESSES }, () => openSiteDatabase(options)));

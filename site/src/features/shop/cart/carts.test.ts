@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../storage/open-database.ts';
-import { testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase } from '../../../testing/databases.ts';
 import { useDatabase } from '../../../testing/use-database.ts';
 import { storeProducts } from '../import/store-products.ts';
 import { CART_DAYS } from './cart-rows.ts';
@@ -23,7 +23,7 @@ const PRODUCT = {
   variants: [{ sku: 'T', price: 1000, onSale: false, unlimited: false, qtyInStock: 30, attributes: {} }],
 } as const;
 
-describe.each(await testDatabases())('carts on $name', ({ open }) => {
+describe.each(await everyDatabase())('carts on $name', ({ open }) => {
   let database: Database;
   let store: Carts;
   useDatabase(open, (opened) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase } from '../../../testing/databases.ts';
 import { shopSite } from '../../../testing/shop-site.ts';
 import { convertUnits } from '../pricing/convert-units.ts';
 import { priceLimit } from './price-limit.ts';
@@ -25,7 +25,7 @@ const PRODUCTS = {
 };
 const listSchema = v.object({ products: v.array(v.object({ id: v.string() })), total: v.number() });
 
-describe.each(await testDatabases())('filters of a list, on $name', ({ open }) => {
+describe.each(await everyDatabase())('filters of a list, on $name', ({ open }) => {
   const openShop = async () => {
     const shop = await shopSite({ database: await open(), products: PRODUCTS });
     return {

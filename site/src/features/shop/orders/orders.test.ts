@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
+import { everyDatabase, type TemporaryDatabase } from '../../../testing/databases.ts';
 import { addProducts, fillCart, orderOf } from '../../../testing/shop-orders.ts';
 import { storeChoices } from '../cart-choices/cart-choices.ts';
 import { giftCardId } from '../cart-choices/gift-card-code.ts';
@@ -13,7 +13,7 @@ import { payRefunds } from './refunds.ts';
 const NOW = new Date('2027-01-01T12:00:00Z');
 const LATER = new Date('2027-01-01T13:00:00Z');
 
-describe.each(await testDatabases())('an order, on $name', ({ open }) => {
+describe.each(await everyDatabase())('an order, on $name', ({ open }) => {
   let temporary: TemporaryDatabase;
   let database: Database;
   beforeEach(async () => {
