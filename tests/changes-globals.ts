@@ -4,10 +4,10 @@ import path from 'node:path';
 /**
  * Matches the source of tests that change what all test files of a process share: mocks, the clock, globals, the
  * environment or the mask of new files, either directly or by an import of a file in `site/src/testing` that changes
- * them.
+ * them and does not restore them when the test ends.
  */
 const CHANGES_GLOBALS =
-  /\bvi\.(?!fn\b|waitFor\b)|\bprocess\.(?:env|umask|chdir|on|once)\b|\bglobalThis\b|\/(?:at-start-of-minute|count-work)\.ts/;
+  /\bvi\.(?!fn\b|waitFor\b)|\bprocess\.(?:env|umask|chdir|on|once)\b|\bglobalThis\b|\/count-work\.ts/;
 
 /**
  * Returns those files matching the patterns that need a separate process, because they change what all test files of a

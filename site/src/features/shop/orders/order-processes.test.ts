@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import { attemptInProcesses } from '../../../testing/attempt-in-processes.ts';
-import { everyDatabase } from '../../../testing/databases.ts';
+import { testDatabases } from '../../../testing/databases.ts';
 import { addProducts } from '../../../testing/shop-orders.ts';
 
-describe.each(await everyDatabase())('orders from 4 processes, on $name', ({ open }) => {
+describe.each(await testDatabases())('orders from 4 processes, on $name', ({ open }) => {
   it('sell exactly what is in stock', async () => {
     const temporary = await open();
     const database = await openSiteDatabase(temporary.options);
