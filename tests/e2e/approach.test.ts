@@ -4,6 +4,7 @@ import { block, liveBlocks } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 
 const fixture = inject('fixture');
 const demo = inject('demo');
@@ -35,7 +36,7 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 describe('blocks whose HTML works without a script', () => {
-  it.each(['/', '/accordion', '/gallery/lightbox'])(
+  it.each(sampled(['/', '/accordion', '/gallery/lightbox']))(
     'scrolling through %s loads no React, no federation runtime and no lifecycle code',
     async (path) => {
       await using open = await watched(fixture + path);

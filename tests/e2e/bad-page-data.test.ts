@@ -4,6 +4,7 @@ import { block, liveBlocks, liveThrough, untilLive } from '../browser/blocks.ts'
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 import { inflate, replaceBlockJson, replaceData, rewritePage } from '../browser/rewrite-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { HOSTILE_TEXTS, shownText } from '../fixtures/pages.ts';
 
 const fixture = inject('fixture');
@@ -15,13 +16,15 @@ async function reads(page: Page): Promise<void> {
 }
 
 describe('page context', () => {
-  it.each([
-    ['malformed', '{"website":', 'PLINTH-CTX-001'],
-    ['empty', '', 'PLINTH-CTX-001'],
-    ['not an object', '"text"', 'PLINTH-CTX-002'],
-    ['null', 'null', 'PLINTH-CTX-002'],
-    ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
-  ])('%s: the page can be read, its blocks mount, and there is one report', async (_, text, code) => {
+  it.each(
+    sampled([
+      ['malformed', '{"website":', 'PLINTH-CTX-001'],
+      ['empty', '', 'PLINTH-CTX-001'],
+      ['not an object', '"text"', 'PLINTH-CTX-002'],
+      ['null', 'null', 'PLINTH-CTX-002'],
+      ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
+    ]),
+  )('%s: the page can be read, its blocks mount, and there is one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     await untilLive(open.page, 'load', 'sibling');
     await reads(open.page);
@@ -87,12 +90,14 @@ describe('page context', () => {
 });
 
 describe('lock slice', () => {
-  it.each([
-    ['malformed', '{"v":1,'],
-    ['empty', ''],
-    ['of the wrong shape', '{"v":1}'],
-    ['a list', '[]'],
-  ])('%s: the page can be read, nothing is loaded, and there is one report for it', async (_, text) => {
+  it.each(
+    sampled([
+      ['malformed', '{"v":1,'],
+      ['empty', ''],
+      ['of the wrong shape', '{"v":1}'],
+      ['a list', '[]'],
+    ]),
+  )('%s: the page can be read, nothing is loaded, and there is one report for it', async (_, text) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-lock', text)));
     await reads(open.page);
     expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
@@ -126,13 +131,15 @@ it('with block JSON of 50 MB, only that block keeps its server HTML, and there i
 });
 
 describe('block JSON', () => {
-  it.each([
-    ['malformed', '{"label":', 'PLINTH-BLOCK-001'],
-    ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
-    ['a number', '7', 'PLINTH-BLOCK-002'],
-    ['a list', '[]', 'PLINTH-BLOCK-002'],
-    ['nested 900,000 levels deep', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
-  ])('%s: only that block keeps its server HTML, and there is one report', async (_, text, code) => {
+  it.each(
+    sampled([
+      ['malformed', '{"label":', 'PLINTH-BLOCK-001'],
+      ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
+      ['a number', '7', 'PLINTH-BLOCK-002'],
+      ['a list', '[]', 'PLINTH-BLOCK-002'],
+      ['nested 900,000 levels deep', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
+    ]),
+  )('%s: only that block keeps its server HTML, and there is one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {
       prepare: (page) =>
         rewritePage(page, (html) =>

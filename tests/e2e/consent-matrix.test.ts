@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openInOwnContext } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 
 /**
@@ -84,7 +85,7 @@ const DECISIONS: readonly [string, (page: Page) => Promise<void>, Running][] = [
 ];
 
 describe('§4 the restrictive policy', () => {
-  it.each(DECISIONS)(
+  it.each(sampled(DECISIONS))(
     '%s: nothing before the decision; then, and after a reload, exactly what is allowed',
     async (_, decide, running) => {
       await using test = await open('/consent-restrictive');
@@ -178,11 +179,13 @@ it('§4 a window beside follows a changed decision at once, also when the visito
 });
 
 describe('Global Privacy Control', () => {
-  it.each<[path: string, running: Running]>([
-    ['/consent-free', 'tracker'],
-    ['/consent-restrictive', 'tracker'],
-    ['/consent-absolute', ''],
-  ])('on %s nothing runs before the decision, and after "Accept" only: %s', async (path, running) => {
+  it.each<[path: string, running: Running]>(
+    sampled([
+      ['/consent-free', 'tracker'],
+      ['/consent-restrictive', 'tracker'],
+      ['/consent-absolute', ''],
+    ]),
+  )('on %s nothing runs before the decision, and after "Accept" only: %s', async (path, running) => {
     await using test = await open(path, { hasSignal: true });
     await test.expectRunning('');
     await press(test.page, 'Accept');

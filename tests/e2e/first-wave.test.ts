@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
@@ -57,12 +58,14 @@ async function waves(url: string, ids: readonly string[]) {
 }
 
 describe('requests after the HTML', () => {
-  it.each([
-    ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
-    ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load']],
-    ['a block and the service that its plugin uses', '/services', ['guest']],
-    ['a gallery that moves, its pictures and the lightbox’s provider', '/gallery/autoplay-lightbox', ['g']],
-  ])('for %s above the fold are all sent before the first answer arrives', async (_, path, ids) => {
+  it.each(
+    sampled([
+      ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
+      ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load']],
+      ['a block and the service that its plugin uses', '/services', ['guest']],
+      ['a gallery that moves, its pictures and the lightbox’s provider', '/gallery/autoplay-lightbox', ['g']],
+    ]),
+  )('for %s above the fold are all sent before the first answer arrives', async (_, path, ids) => {
     const { first, later } = await waves(fixture + path, ids);
     expect(first.length).toBeGreaterThan(4);
     expect(new Set(first).size).toBe(first.length);

@@ -5,6 +5,7 @@ import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 import { block } from '../browser/blocks.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { startFormSite } from '../forms/form-site.ts';
 
 const AFTER = `<div class="hidden form-submission-text">Got it.</div>
@@ -50,15 +51,17 @@ describe('a form of another system', () => {
     expect(rendered.html + JSON.stringify(rendered.data)).not.toMatch(/onsubmit|onclick/);
   });
 
-  it.each([
-    ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'the block is kept as markup'],
-    [
-      'its block cannot read it',
-      { type: '9', html: `<form>${AFTER}</form>` },
-      'the block does not recognise this markup',
-    ],
-    ['it is in a text block', { type: '2', html: FORM }, 'the block does not recognise this markup'],
-  ])('is reported when %s, and its success message is hidden', async (_, asked, why) => {
+  it.each(
+    sampled([
+      ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'the block is kept as markup'],
+      [
+        'its block cannot read it',
+        { type: '9', html: `<form>${AFTER}</form>` },
+        'the block does not recognise this markup',
+      ],
+      ['it is in a text block', { type: '2', html: FORM }, 'the block does not recognise this markup'],
+    ]),
+  )('is reported when %s, and its success message is hidden', async (_, asked, why) => {
     const { html, problem } = await publish(asked);
     expect(problem).toMatchObject({ code: 'PLINTH-SITE-022', message: expect.stringContaining(why) });
     expect(html).toMatch(/form-submission-text" hidden/);

@@ -3,6 +3,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
+import { sampled } from '../browser/sampled.ts';
 import { FOREIGN_ACCORDION } from '../fixtures/pages.ts';
 
 /**
@@ -58,7 +59,7 @@ describe('the publisher of markup of another system', () => {
     }
   });
 
-  it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
+  it.each(sampled(['throws', 'a list', 'nonsense', 'a render fault', 'unknown']))(
     'keeps markup whose read function returns no usable data: %s',
     async (how) => {
       const kept = await publish({ type: 'fixture/read-fault', html: readFault(how, '<script>no()</script>') });
@@ -77,11 +78,13 @@ describe('the publisher of markup of another system', () => {
     expect(kept.data).toBeUndefined();
   });
 
-  it.each([
-    ['the page file says so', { type: '69', html: FOREIGN_ACCORDION, keepMarkup: true }],
-    ['no plugin renders its type', { type: 'vendor/none', html: FOREIGN_ACCORDION }],
-    ['its block has no read function', { type: '2', html: FOREIGN_ACCORDION }],
-  ])('keeps the markup when %s', async (_, block) => {
+  it.each(
+    sampled([
+      ['the page file says so', { type: '69', html: FOREIGN_ACCORDION, keepMarkup: true }],
+      ['no plugin renders its type', { type: 'vendor/none', html: FOREIGN_ACCORDION }],
+      ['its block has no read function', { type: '2', html: FOREIGN_ACCORDION }],
+    ]),
+  )('keeps the markup when %s', async (_, block) => {
     const { html, data, hydratable } = await publish(block);
     expect([html.includes('accordion-item__click-target'), data, hydratable]).toEqual([true, undefined, false]);
   });
@@ -92,11 +95,13 @@ describe('blocks in markup inside a text block', () => {
     `<div class="sqs-block" id="block-${id}" data-block-type="${type}"><div class="sqs-block-content">${content}</div></div>`;
   const pasted = `<p>Before</p>${inner('acc', '69', FOREIGN_ACCORDION)}<p onclick="no()">After</p>`;
 
-  it.each([
-    ['as data of a text block', { type: '2', data: { html: pasted } }],
-    ['as markup', { type: '2', html: pasted }],
-    ['in a block that no plugin renders', { type: 'vendor/none', html: pasted }],
-  ])('are read and rendered in their place, %s', async (_, block) => {
+  it.each(
+    sampled([
+      ['as data of a text block', { type: '2', data: { html: pasted } }],
+      ['as markup', { type: '2', html: pasted }],
+      ['in a block that no plugin renders', { type: 'vendor/none', html: pasted }],
+    ]),
+  )('are read and rendered in their place, %s', async (_, block) => {
     const { html, nested, markup } = await publish(block);
     expect(html).toMatch(
       /<p>Before<\/p><div class="sqs-block accordion-block[^>]* id="block-acc" data-block-type="69"[^>]*>.*<summary.*<\/div><p>After<\/p>/s,
@@ -115,7 +120,7 @@ describe('blocks in markup inside a text block', () => {
     expect(json).not.toMatch(/onclick|data-plinth/);
   });
 
-  it.each(['throws', 'a list', 'nonsense', 'a render fault', 'unknown'])(
+  it.each(sampled(['throws', 'a list', 'nonsense', 'a render fault', 'unknown']))(
     'are only sanitised when their read function returns no usable data: %s',
     async (how) => {
       const broken = inner('bad', 'fixture/read-fault', readFault(how, '<script>no()</script>'));
@@ -144,12 +149,14 @@ describe('blocks in markup inside a text block', () => {
 
 describe('deeply nested markup', () => {
   const deep = '<div>'.repeat(10_000);
-  it.each([
-    ['as markup', { type: '69', html: deep }],
-    ['as markup to keep', { type: '69', html: deep, keepMarkup: true }],
-    ['in data', { type: '2', data: { html: deep } }],
-    ['around a block', { type: '2', html: `${deep}<div data-block-type="69">` }],
-  ])('with 10,000 levels affects no other block: %s', async (_, block) => {
+  it.each(
+    sampled([
+      ['as markup', { type: '69', html: deep }],
+      ['as markup to keep', { type: '69', html: deep, keepMarkup: true }],
+      ['in data', { type: '2', data: { html: deep } }],
+      ['around a block', { type: '2', html: `${deep}<div data-block-type="69">` }],
+    ]),
+  )('with 10,000 levels affects no other block: %s', async (_, block) => {
     const [bad, good] = await renderer.render(
       [
         { id: 'bad', ...block },
@@ -163,7 +170,7 @@ describe('deeply nested markup', () => {
 });
 
 describe('data that is not an object', () => {
-  it.each([[[]], [null], ['text'], [7]])('%j is refused, even if the schema would accept it', async (data) => {
+  it.each(sampled([[[]], [null], ['text'], [7]]))('%j is refused, even if the schema would accept it', async (data) => {
     const refused = await publish({ type: 'fixture/read-fault', data });
     expect(refused).toMatchObject({ html: '', hydratable: false, problem: { code: 'PLINTH-BLOCK-002' } });
     expect(refused.problem?.message).toMatch(/^data: Invalid type: Expected Object but received /);

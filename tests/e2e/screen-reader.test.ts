@@ -5,6 +5,7 @@ import { visitor } from '../../site/src/testing/visitor.ts';
 import { accessibleNames, accessibleNodes } from '../browser/accessibility-tree.ts';
 import { decided } from '../browser/decided.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 import { type MemberSite, startMemberSite } from '../site/member-site.ts';
 import { cookiesOf } from '../site/owner-session.ts';
@@ -25,43 +26,45 @@ function between(list: readonly string[], first: string, last: string): readonly
 }
 
 describe('a dialog is all that a screen reader reaches', () => {
-  it.each([
-    [
-      'confirm',
-      { title: 'Leave?', message: 'What you wrote is lost.' },
-      { name: 'Leave?', description: 'What you wrote is lost.' },
-      ['heading Leave?', 'button Confirm', 'button Reject'],
-    ],
-    [
-      'confirm',
-      { title: 'Leave?', message: 'Lost.', style: 'confirmCancel' },
-      { name: 'Leave?', description: 'Lost.' },
-      ['heading Leave?', 'button Confirm', 'button Cancel'],
-    ],
-    [
-      'confirm',
-      { title: 'Full', message: 'No place is free.', style: 'confirmOnly' },
-      { name: 'Full', description: 'No place is free.' },
-      ['heading Full', 'button Confirm'],
-    ],
-    [
-      'confirm',
-      { title: 'Wait', message: 'One moment.', style: 'noButtons' },
-      { name: 'Wait', description: 'One moment.' },
-      ['heading Wait'],
-    ],
-    ['alert', { title: '', message: 'Saved.' }, { name: 'Saved.', description: '' }, ['button OK']],
-    [
-      'systemError',
-      { kind: 'cleaned', errorKey: 'e1' },
-      {
-        name: 'Something Went Wrong!',
-        description:
-          'Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly. Error key: e1',
-      },
-      ['heading Something Went Wrong!', 'button Reload Page', 'button Clear'],
-    ],
-  ] as const)('%s %j', async (kind, options, { name, description }, inside) => {
+  it.each(
+    sampled([
+      [
+        'confirm',
+        { title: 'Leave?', message: 'What you wrote is lost.' },
+        { name: 'Leave?', description: 'What you wrote is lost.' },
+        ['heading Leave?', 'button Confirm', 'button Reject'],
+      ],
+      [
+        'confirm',
+        { title: 'Leave?', message: 'Lost.', style: 'confirmCancel' },
+        { name: 'Leave?', description: 'Lost.' },
+        ['heading Leave?', 'button Confirm', 'button Cancel'],
+      ],
+      [
+        'confirm',
+        { title: 'Full', message: 'No place is free.', style: 'confirmOnly' },
+        { name: 'Full', description: 'No place is free.' },
+        ['heading Full', 'button Confirm'],
+      ],
+      [
+        'confirm',
+        { title: 'Wait', message: 'One moment.', style: 'noButtons' },
+        { name: 'Wait', description: 'One moment.' },
+        ['heading Wait'],
+      ],
+      ['alert', { title: '', message: 'Saved.' }, { name: 'Saved.', description: '' }, ['button OK']],
+      [
+        'systemError',
+        { kind: 'cleaned', errorKey: 'e1' },
+        {
+          name: 'Something Went Wrong!',
+          description:
+            'Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly. Error key: e1',
+        },
+        ['heading Something Went Wrong!', 'button Reload Page', 'button Clear'],
+      ],
+    ] as const),
+  )('%s %j', async (kind, options, { name, description }, inside) => {
     await using test = await openAsker();
     const { page } = test;
     await page.evaluate(([kind, options]) => window.asker?.ask(kind, options as never), [kind, options] as const);

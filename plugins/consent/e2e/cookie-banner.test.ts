@@ -2,6 +2,7 @@ import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -132,7 +133,7 @@ describe('§4 the cookie banner with its script', () => {
 });
 
 describe('the banner and its page', () => {
-  it.each(VARIANTS)(
+  it.each(sampled(VARIANTS))(
     'cookie-banner%s: nothing moves, and it is never the largest paint, even on a page with little text',
     async (variant) => {
       await using open = await openPage(address(variant), {
@@ -150,7 +151,7 @@ describe('the banner and its page', () => {
     },
   );
 
-  it.each(VARIANTS)(
+  it.each(sampled(VARIANTS))(
     'cookie-banner%s: has no violation of axe, with the choices open, in both schemes',
     async (variant) => {
       await using open = await openPage(address(variant), { prepare: withAxe });
@@ -164,7 +165,7 @@ describe('the banner and its page', () => {
     },
   );
 
-  it.each(VARIANTS)(
+  it.each(sampled(VARIANTS))(
     'cookie-banner%s: leaves a third of the window free on a phone and at 400 % zoom, and every button can be reached',
     async (variant) => {
       await using open = await openPage(address(variant));

@@ -1,4 +1,5 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { describe, expect, it } from 'vitest';
 import { openAsker } from './open-asker.ts';
 
@@ -15,7 +16,7 @@ const KINDS = [
 ] as const;
 
 describe.each(['/dialogs', '/dialogs-ar'])('%s', (path) => {
-  it.each(KINDS)(
+  it.each(sampled(KINDS))(
     '%s %j: axe finds nothing, and nothing overflows on a phone or at 400 % zoom',
     async (kind, options) => {
       await using test = await openAsker(path, { prepare: withAxe });

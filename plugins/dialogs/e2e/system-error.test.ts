@@ -1,3 +1,4 @@
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openAsker } from './open-asker.ts';
@@ -10,17 +11,19 @@ const WENT_WRONG =
   'Something Went Wrong!Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly.';
 
 describe('§8 the system error overlay shows a request that failed and that nobody handles', () => {
-  it.each<[string, object | undefined, string]>([
-    ['a server error', { status: 500, json: { error: 'The disk is full.' } }, 'The disk is full./api/broken JSON'],
-    [
-      'a server error with a key',
-      { status: 500, json: { message: 'Broken', errorKey: 'e-1' } },
-      'Broken/api/broken JSONError key: e-1',
-    ],
-    ['a cleaned one', { status: 500, json: { message: 'secret', cleaned: true } }, WENT_WRONG],
-    ['authorizationFail', { json: { authorizationFail: true } }, 'Unauthorized request/api/broken JSON'],
-    ['a network error', undefined, 'Unable to connect to Plinth. Please try again.'],
-  ])('%s', async (_, fulfil, text) => {
+  it.each<[string, object | undefined, string]>(
+    sampled([
+      ['a server error', { status: 500, json: { error: 'The disk is full.' } }, 'The disk is full./api/broken JSON'],
+      [
+        'a server error with a key',
+        { status: 500, json: { message: 'Broken', errorKey: 'e-1' } },
+        'Broken/api/broken JSONError key: e-1',
+      ],
+      ['a cleaned one', { status: 500, json: { message: 'secret', cleaned: true } }, WENT_WRONG],
+      ['authorizationFail', { json: { authorizationFail: true } }, 'Unauthorized request/api/broken JSON'],
+      ['a network error', undefined, 'Unable to connect to Plinth. Please try again.'],
+    ]),
+  )('%s', async (_, fulfil, text) => {
     await using test = await openWith(fulfil);
     const { page, popup } = test;
     await page.evaluate(() => window.asker?.request('/api/broken'));

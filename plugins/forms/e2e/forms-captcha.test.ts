@@ -1,6 +1,7 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
 import { type OpenPageInOwnContext, openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { type CaptchaStandIn, startCaptchaStandIn } from '@plinth/tests/forms/captcha-stand-in.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
@@ -65,7 +66,7 @@ async function solve(page: Page) {
 }
 
 describe('§5 captcha', () => {
-  it.each(['recaptcha', 'hcaptcha', 'turnstile'])(
+  it.each(sampled(['recaptcha', 'hcaptcha', 'turnstile']))(
     '%s: the form is sent once the captcha is complete, without a policy violation',
     async (path) => {
       await using opened = await open(`/${path}`);

@@ -1,5 +1,6 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -43,31 +44,34 @@ function brokenReferences(): string[] {
 }
 
 describe('every id that a form refers to is on the page', () => {
-  it.each(PAGES)('is true for %s without JavaScript', async (path) => {
+  it.each(sampled(PAGES))('is true for %s without JavaScript', async (path) => {
     await using open = await openPage(demo + path, { javaScriptEnabled: false });
     expect(await open.page.evaluate(brokenReferences)).toEqual([]);
   });
 
-  it.each(PAGES)('is true for %s with JavaScript, before and after an empty form is submitted', async (path) => {
-    await using open = await openPage(demo + path, { reducedMotion: 'reduce' });
-    const { page } = open;
-    const blocks = await formBlocks(page);
-    expect(blocks.length).toBeGreaterThan(0);
-    for (const id of blocks) {
-      await page.locator(`[id="block-${id}"]`).scrollIntoViewIfNeeded();
-      await untilLive(page, id);
-    }
-    expect(await page.evaluate(brokenReferences)).toEqual([]);
-    // Only the validation in the browser is tested, so nothing is sent.
-    await page.route('**/api/form/**', (route) => route.abort());
-    for (const id of blocks) {
-      const form = page.locator(`[id="block-${id}"] form`);
-      await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
-      // Wait for the message of an invalid item, or for the general message of a form that the server refused.
-      await page.locator(`[id="block-${id}"] :is(.form-item.error, .form-errors)`).first().waitFor();
-      expect(await page.evaluate(brokenReferences), id).toEqual([]);
-    }
-  });
+  it.each(sampled(PAGES))(
+    'is true for %s with JavaScript, before and after an empty form is submitted',
+    async (path) => {
+      await using open = await openPage(demo + path, { reducedMotion: 'reduce' });
+      const { page } = open;
+      const blocks = await formBlocks(page);
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const id of blocks) {
+        await page.locator(`[id="block-${id}"]`).scrollIntoViewIfNeeded();
+        await untilLive(page, id);
+      }
+      expect(await page.evaluate(brokenReferences)).toEqual([]);
+      // Only the validation in the browser is tested, so nothing is sent.
+      await page.route('**/api/form/**', (route) => route.abort());
+      for (const id of blocks) {
+        const form = page.locator(`[id="block-${id}"] form`);
+        await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+        // Wait for the message of an invalid item, or for the general message of a form that the server refused.
+        await page.locator(`[id="block-${id}"] :is(.form-item.error, .form-errors)`).first().waitFor();
+        expect(await page.evaluate(brokenReferences), id).toEqual([]);
+      }
+    },
+  );
 
   it('is true for the result of a native post of /contact, before and after hydration', async () => {
     await using open = await openPage(`${demo}/contact`);

@@ -5,6 +5,7 @@ import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -64,7 +65,7 @@ function wrongOnPaper(block: Element): string[] {
 const openDisplays = (width: number, options: object = {}) =>
   openGallery('displays', { id: 'autocolumns', moves: false, viewport: { width, height: 900 }, ...options });
 describe('§1 the server’s HTML is the final layout', () => {
-  it.each(WIDTHS)(
+  it.each(sampled(WIDTHS))(
     'at %i px mounting the displays causes no layout shift, and their slides keep their boxes',
     async (width) => {
       await using bare = await openDisplays(width, { javaScriptEnabled: false });
@@ -94,39 +95,42 @@ describe('§1 the server’s HTML is the final layout', () => {
     },
   );
 
-  it.each(WIDTHS)('at %i px the displays look the same before and after their script has loaded', async (width) => {
-    const scripts = heldScripts();
-    const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
-    const address = `${inject('fixture')}/gallery/displays`;
-    await using bare = await openPage(address, { ...options, waitForRuntime: false, prepare: scripts.hold });
-    await using open = await openPage(address, options);
-    const still = ['autocolumns', 'autogrid', 'autorows', 'base', 'grid', 'list'];
-    const look = async (page: Page) => {
-      const shots: string[] = [];
+  it.each(sampled(WIDTHS))(
+    'at %i px the displays look the same before and after their script has loaded',
+    async (width) => {
+      const scripts = heldScripts();
+      const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+      const address = `${inject('fixture')}/gallery/displays`;
+      await using bare = await openPage(address, { ...options, waitForRuntime: false, prepare: scripts.hold });
+      await using open = await openPage(address, options);
+      const still = ['autocolumns', 'autogrid', 'autorows', 'base', 'grid', 'list'];
+      const look = async (page: Page) => {
+        const shots: string[] = [];
+        for (const id of still) {
+          const shot = await page.locator(`#block-${id} .slide`).nth(1).screenshot({ animations: 'disabled' });
+          shots.push(shot.toString('base64'));
+        }
+        return shots;
+      };
       for (const id of still) {
-        const shot = await page.locator(`#block-${id} .slide`).nth(1).screenshot({ animations: 'disabled' });
-        shots.push(shot.toString('base64'));
+        for (const { page } of [bare, open]) {
+          const image = page.locator(`#block-${id} .slide`).nth(1).locator('img');
+          await image.scrollIntoViewIfNeeded();
+          await image.evaluate((element: HTMLImageElement) => element.decode());
+        }
+        await untilLive(open.page, id);
       }
-      return shots;
-    };
-    for (const id of still) {
-      for (const { page } of [bare, open]) {
-        const image = page.locator(`#block-${id} .slide`).nth(1).locator('img');
-        await image.scrollIntoViewIfNeeded();
-        await image.evaluate((element: HTMLImageElement) => element.decode());
-      }
-      await untilLive(open.page, id);
-    }
-    // Repeat the screenshot, because a picture is painted only after another thread has decoded it.
-    await expect
-      .poll(async () => {
-        const [before, after] = [await look(bare.page), await look(open.page)];
-        return still.filter((_, at) => before[at] !== after[at]);
-      })
-      .toEqual([]);
-    expectClean(open.log);
-    scripts.release();
-  });
+      // Repeat the screenshot, because a picture is painted only after another thread has decoded it.
+      await expect
+        .poll(async () => {
+          const [before, after] = [await look(bare.page), await look(open.page)];
+          return still.filter((_, at) => before[at] !== after[at]);
+        })
+        .toEqual([]);
+      expectClean(open.log);
+      scripts.release();
+    },
+  );
 });
 
 describe('§9 displays with default options', () => {
@@ -202,11 +206,13 @@ describe('§9 displays with default options', () => {
     expect(near((all[1]?.x ?? 0) - (all[0]?.width ?? 0), gap)).toBe(true);
   });
 
-  it.each([
-    [1280, 3],
-    [700, 3],
-    [390, 2],
-  ])('a carousel at %i px has %i slides in view, 1 px apart', async (width, shown) => {
+  it.each(
+    sampled([
+      [1280, 3],
+      [700, 3],
+      [390, 2],
+    ]),
+  )('a carousel at %i px has %i slides in view, 1 px apart', async (width, shown) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'carousel');
     expect(near((all[0]?.width ?? 0) * shown + shown - 1, await widthOf(open.page, 'carousel'))).toBe(true);
@@ -291,7 +297,7 @@ describe('right to left, and in print', () => {
 });
 
 describe('controls in small galleries', () => {
-  it.each([320, 375, 800])('at %i px no control overlaps another one', async (width) => {
+  it.each(sampled([320, 375, 800]))('at %i px no control overlaps another one', async (width) => {
     await using open = await openPage(`${inject('fixture')}/gallery/low`, { viewport: { width, height: 700 } });
     for (const gallery of await open.page.locator('[id^="block-low-"]').all()) {
       await gallery.scrollIntoViewIfNeeded();

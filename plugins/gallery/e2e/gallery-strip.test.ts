@@ -9,6 +9,7 @@ import {
   visible,
 } from '@plinth/tests/browser/gallery.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { dragByMouse, fingers, mouse, pressAlong, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
@@ -29,11 +30,13 @@ const misplaced = (gallery: Locator, share: number) =>
   }, share);
 
 describe('§1 strip slider', () => {
-  it.each([
-    ['left', 0],
-    ['center', 0.5],
-    ['right', 1],
-  ])('with activeAlignment %s, the current slide is at that place', async (id, share) => {
+  it.each(
+    sampled([
+      ['left', 0],
+      ['center', 0.5],
+      ['right', 1],
+    ]),
+  )('with activeAlignment %s, the current slide is at that place', async (id, share) => {
     await using open = await openGallery('alignments', { id });
     const { page, gallery } = open;
     const next = gallery.getByRole('button', { name: 'Next slide' });
@@ -84,12 +87,14 @@ describe('§1 strip slider', () => {
 });
 
 describe('§4 §9 drag of a strip by mouse', () => {
-  it.each([
-    ['strip', -1],
-    ['rtl-strip', 1],
-    ['carousel', -1],
-    ['rtl-carousel', 1],
-  ])('%s follows the mouse, and stops at a later slide', async (name, forward) => {
+  it.each(
+    sampled([
+      ['strip', -1],
+      ['rtl-strip', 1],
+      ['carousel', -1],
+      ['rtl-carousel', 1],
+    ]),
+  )('%s follows the mouse, and stops at a later slide', async (name, forward) => {
     await using open = await openGallery(name);
     const { page, gallery } = open;
     const pointing = await mouse(page);
@@ -361,11 +366,13 @@ describe('§4 linked galleries', () => {
 });
 
 describe('§9 preload', () => {
-  it.each([
-    ['strip', undefined],
-    ['strip-preload-none', 0],
-    ['strip-preload-three', 3],
-  ])('%s fetches the set number of slides on either side of the slides in view', async (name, preload = 1) => {
+  it.each(
+    sampled([
+      ['strip', undefined],
+      ['strip-preload-none', 0],
+      ['strip-preload-three', 3],
+    ]),
+  )('%s fetches the set number of slides on either side of the slides in view', async (name, preload: number = 1) => {
     const held = Promise.withResolvers<void>();
     await using open = await openGallery(name, {
       ...PHONE,

@@ -1,5 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { stopAnimations } from '@plinth/tests/browser/stopped-animations.ts';
 import { dragByMouse, fingers, mouse, pressAlong, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
@@ -16,12 +17,14 @@ const offset = (gallery: Locator) =>
   });
 
 describe('§4 §9 swipe of a slideshow by finger', () => {
-  it.each([
-    ['slideshow', -120, 2],
-    ['slideshow', 120, 4],
-    ['rtl-slideshow', -120, 3],
-    ['rtl-slideshow', 120, 2],
-  ])('%s: a swipe of %i px shows slide %i', async (name, x, slide) => {
+  it.each(
+    sampled([
+      ['slideshow', -120, 2],
+      ['slideshow', 120, 4],
+      ['rtl-slideshow', -120, 3],
+      ['rtl-slideshow', 120, 2],
+    ]),
+  )('%s: a swipe of %i px shows slide %i', async (name, x, slide) => {
     await using open = await openGallery(name, PHONE);
     await strokeByFinger(open.page, open.gallery, { by: { x, y: 4 } });
     await expect.poll(() => current(open.gallery)).toBe(slide);
@@ -98,11 +101,13 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     expect(await current(gallery)).toBe(1);
   });
 
-  it.each([
-    ['none', 100],
-    ['hard', 0],
-    ['inertial', 30],
-  ])(
+  it.each(
+    sampled([
+      ['none', 100],
+      ['hard', 0],
+      ['inertial', 30],
+    ]),
+  )(
     '§5 with the boundaries %s, a drag of 100 px before the first slide moves it by %i px, and it returns',
     async (id, given) => {
       await using open = await openGallery('swipe', { ...PHONE, id });
@@ -117,12 +122,14 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     },
   );
 
-  it.each([
-    ['a phone', PHONE, '', 200, 400],
-    ['a desktop', { hasTouch: true }, '', 300, 500],
-    // The times depend on the width of the window, not of the gallery.
-    ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
-  ])('§9 on %s the animation after the swipe takes as long as specified', async (_, device, width, least, most) => {
+  it.each(
+    sampled([
+      ['a phone', PHONE, '', 200, 400],
+      ['a desktop', { hasTouch: true }, '', 300, 500],
+      // The times depend on the width of the window, not of the gallery.
+      ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
+    ]),
+  )('§9 on %s the animation after the swipe takes as long as specified', async (_, device, width, least, most) => {
     await using open = await openGallery('slideshow', device);
     await open.gallery.evaluate((block, wide) => {
       block.style.width = wide;

@@ -1,6 +1,7 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { timedKeys } from '@plinth/tests/browser/timed-keys.ts';
 import { fingers, pressAlong, strokeByFinger, tapTwice } from '@plinth/tests/browser/touch.ts';
@@ -96,23 +97,27 @@ describe('§2 §4 lightbox: from item to item', () => {
     expect(await shown(open.page)).toBe('1 of 1');
   });
 
-  it.each([
-    ['lightbox', 0.75, '2'],
-    ['lightbox', 0.25, '5'],
-    ['lightbox-rtl', 0.75, '3'],
-    ['lightbox-rtl', 0.25, '2'],
-  ])('%s: a click on the picture at %f of the window’s width shows item %s', async (name, share, item) => {
+  it.each(
+    sampled([
+      ['lightbox', 0.75, '2'],
+      ['lightbox', 0.25, '5'],
+      ['lightbox-rtl', 0.75, '3'],
+      ['lightbox-rtl', 0.25, '2'],
+    ]),
+  )('%s: a click on the picture at %f of the window’s width shows item %s', async (name, share, item) => {
     await using open = await openAt(name, 'leeward', { viewport: { width: 1000, height: 800 } });
     await open.page.mouse.click(1000 * share, 400);
     await expect.poll(() => shown(open.page)).toMatch(new RegExp(`^${item} of`));
   });
 
-  it.each([
-    [0.01, '3 of 5'],
-    [0.99, '3 of 5'],
-    [0.03, '2 of 5'],
-    [0.97, '4 of 5'],
-  ])(
+  it.each(
+    sampled([
+      [0.01, '3 of 5'],
+      [0.99, '3 of 5'],
+      [0.03, '2 of 5'],
+      [0.97, '4 of 5'],
+    ]),
+  )(
     '§4 only the central 96 percent of the window react: after a click at %f of its width the counter is %s',
     async (share, item) => {
       // A window so narrow that the picture is as wide as the window.
@@ -164,11 +169,13 @@ describe('§2 §4 lightbox: from item to item', () => {
 describe('lightbox: gestures', () => {
   const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
-  it.each([
-    ['lightbox', 120, '2 of 5'],
-    ['lightbox', -120, '5 of 5'],
-    ['lightbox-rtl', 120, '3 of 3'],
-  ])('%s: a gesture of the sideways wheel by %i moves by one item, to %s', async (name, by, item) => {
+  it.each(
+    sampled([
+      ['lightbox', 120, '2 of 5'],
+      ['lightbox', -120, '5 of 5'],
+      ['lightbox-rtl', 120, '3 of 3'],
+    ]),
+  )('%s: a gesture of the sideways wheel by %i moves by one item, to %s', async (name, by, item) => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     await ready(page);
@@ -201,11 +208,13 @@ describe('lightbox: gestures', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['a phone', PHONE, {}],
-    ['a tablet', TABLET, {}],
-    ['a phone, with reduced motion', PHONE, { reducedMotion: 'reduce' }],
-  ])('on %s a swipe down closes it, and the focus returns', async (_, device, more) => {
+  it.each(
+    sampled([
+      ['a phone', PHONE, {}],
+      ['a tablet', TABLET, {}],
+      ['a phone, with reduced motion', PHONE, { reducedMotion: 'reduce' }],
+    ]),
+  )('on %s a swipe down closes it, and the focus returns', async (_, device, more) => {
     await using open = await openAt('lightbox', 'leeward', { ...device, ...more });
     const { page } = open;
     await ready(page);

@@ -1,6 +1,7 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const openLightbox = (options: object = {}, name = 'lightbox') => openGallery(na
 const openOwnLightbox = (name = 'lightbox') => openGalleryInOwnContext(name, { moves: false });
 
 describe('§2 lightbox: what opens it', () => {
-  it.each(['click', 'Enter', 'Space'])('%s on a picture opens it', async (how) => {
+  it.each(sampled(['click', 'Enter', 'Space']))('%s on a picture opens it', async (how) => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     const link = picture(gallery, 'slow-sun');
@@ -124,11 +125,13 @@ describe('lightbox: while the large picture is loading', () => {
         return { there: image.naturalWidth > 0, backgroundImage, backgroundSize, box: [x, y, width, height] };
       });
 
-  it.each([
-    ['a picture', 'slow-sun', 0, 'slow-sun.webp'],
-    ['the next picture', 'slow-sun', 1, 'tide-table.webp'],
-    ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
-  ])(
+  it.each(
+    sampled([
+      ['a picture', 'slow-sun', 0, 'slow-sun.webp'],
+      ['the next picture', 'slow-sun', 1, 'tide-table.webp'],
+      ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
+    ]),
+  )(
     '%s is shown as the smaller picture of the page, enlarged, until the large picture has loaded',
     async (_, item, steps, file) => {
       await using open = await openLightbox({ reducedMotion: 'reduce' }, 'lightbox-small');
@@ -164,12 +167,14 @@ describe('lightbox: while the large picture is loading', () => {
 });
 
 describe('§4 lightbox: what closes it', () => {
-  it.each<[string, (page: Page) => Promise<unknown>]>([
-    ['the close button', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
-    ['Escape', (page) => page.keyboard.press('Escape')],
-    ['a click beside the picture', (page) => page.mouse.click(200, 200)],
-    ['Back', (page) => page.goBack()],
-  ])('%s closes and removes it, returns the focus and removes its history entry', async (_, close) => {
+  it.each<[string, (page: Page) => Promise<unknown>]>(
+    sampled([
+      ['the close button', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+      ['Escape', (page) => page.keyboard.press('Escape')],
+      ['a click beside the picture', (page) => page.mouse.click(200, 200)],
+      ['Back', (page) => page.goBack()],
+    ]),
+  )('%s closes and removes it, returns the focus and removes its history entry', async (_, close) => {
     await using open = await openLightbox();
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
@@ -243,11 +248,13 @@ describe('§2 lightbox: the dialog', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['is dark by default', 'lightbox', 'leeward', 'dark'],
-    ['is light, with its title, when the author wants that', 'lightbox-light', 'leeward', 'light'],
-    ['is that of the item if it has one', 'lightbox', 'terrace', 'light'],
-  ])('its theme %s; axe finds no violation', async (_, name, item, theme) => {
+  it.each(
+    sampled([
+      ['is dark by default', 'lightbox', 'leeward', 'dark'],
+      ['is light, with its title, when the author wants that', 'lightbox-light', 'leeward', 'light'],
+      ['is that of the item if it has one', 'lightbox', 'terrace', 'light'],
+    ]),
+  )('its theme %s; axe finds no violation', async (_, name, item, theme) => {
     await using open = await openLightbox({ prepare: withAxe, reducedMotion: 'reduce' }, name);
     const { page, gallery } = open;
     await picture(gallery, item).click();

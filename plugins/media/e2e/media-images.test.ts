@@ -1,6 +1,7 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -32,11 +33,13 @@ function heldPictures() {
 }
 
 describe('§4 §9 pictures of a gallery', () => {
-  it.each([
-    [1280, 1],
-    [1280, 2],
-    [390, 3],
-  ])(
+  it.each(
+    sampled([
+      [1280, 1],
+      [1280, 2],
+      [390, 3],
+    ]),
+  )(
     'at %i px with %i device pixels per CSS pixel, the browser fetches the smallest width that is enough',
     async (width, deviceScaleFactor) => {
       await using open = await openGallery('displays', {

@@ -4,6 +4,7 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -130,7 +131,7 @@ describe('the announcement bar with its script', () => {
 });
 
 describe('layout and accessibility of the announcement bar', () => {
-  it.each(VARIANTS)('announcement-bar%s: moves nothing, and axe finds no violation', async (variant) => {
+  it.each(sampled(VARIANTS))('announcement-bar%s: moves nothing, and axe finds no violation', async (variant) => {
     await using open = await openPage(address(variant), {
       prepare: async (page) => {
         await prepare(page);
@@ -144,12 +145,14 @@ describe('layout and accessibility of the announcement bar', () => {
     expect(await violationsOfLooks(page, [...SERVER_LOOKS, ...MOUNTED_LOOKS])).toEqual([]);
   });
 
-  it.each([
-    ['position:fixed;inset:0;z-index:99999'],
-    ['position:absolute;inset:-50rem;z-index:99999'],
-    ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
-    ['transform:scale(50)'],
-  ])('its text stays in the bar and below the button, whatever its own styles are: %s', async (style) => {
+  it.each(
+    sampled([
+      ['position:fixed;inset:0;z-index:99999'],
+      ['position:absolute;inset:-50rem;z-index:99999'],
+      ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
+      ['transform:scale(50)'],
+    ]),
+  )('its text stays in the bar and below the button, whatever its own styles are: %s', async (style) => {
     await using open = await openPage(address('-quiet'), {
       prepare: async (page) => {
         await prepare(page);

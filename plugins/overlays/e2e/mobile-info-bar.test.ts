@@ -3,6 +3,7 @@ import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -23,11 +24,13 @@ const gapBelow = (page: Page) =>
   bar(page).evaluate((element) => innerHeight - Math.round(element.getBoundingClientRect().bottom));
 
 describe('§9 mobile info bar: up to 1024 px', () => {
-  it.each([
-    [390, true],
-    [1024, true],
-    [1025, false],
-  ])('in a window of %i px: %s', async (width, isShown) => {
+  it.each(
+    sampled([
+      [390, true],
+      [1024, true],
+      [1025, false],
+    ]),
+  )('in a window of %i px: %s', async (width, isShown) => {
     await using open = await openPage(address(), { prepare, viewport: { width, height: 844 } });
     const { page } = open;
     expect(await bar(page).isVisible()).toBe(isShown);
@@ -79,14 +82,16 @@ describe('§9 mobile info bar: up to 1024 px', () => {
 });
 
 describe('§9 mobile info bar: hours', () => {
-  it.each([
-    ['2027-06-16T11:30:00Z', 'Open until 13:00'],
-    ['2027-06-16T12:30:00Z', 'Opens at 14:00'],
-    ['2027-06-16T17:00:00Z', 'Closed'],
-    ['2027-12-15T11:30:00Z', 'Open until 13:00'],
-    ['2027-12-15T10:30:00Z', 'Opens at 11:00'],
-    ['2027-06-20T11:30:00Z', 'Closed'],
-  ])('at %s, in any time zone of the visitor: %s', async (time, text) => {
+  it.each(
+    sampled([
+      ['2027-06-16T11:30:00Z', 'Open until 13:00'],
+      ['2027-06-16T12:30:00Z', 'Opens at 14:00'],
+      ['2027-06-16T17:00:00Z', 'Closed'],
+      ['2027-12-15T11:30:00Z', 'Open until 13:00'],
+      ['2027-12-15T10:30:00Z', 'Opens at 11:00'],
+      ['2027-06-20T11:30:00Z', 'Closed'],
+    ]),
+  )('at %s, in any time zone of the visitor: %s', async (time, text) => {
     await using open = await openInOwnContext(address(), {
       prepare: at(time),
       viewport: phone,
@@ -154,11 +159,13 @@ describe('§9 mobile info bar: hours', () => {
 });
 
 describe('layout and accessibility of the mobile info bar', () => {
-  it.each([
-    ['', 390],
-    ['', 1024],
-    ['-ar', 390],
-  ])(
+  it.each(
+    sampled([
+      ['', 390],
+      ['', 1024],
+      ['-ar', 390],
+    ]),
+  )(
     'info-bar%s at %i px: moves nothing, and axe finds no violation, also with the list open',
     async (variant, width) => {
       await using open = await openPage(address(variant), {
@@ -184,7 +191,7 @@ describe('layout and accessibility of the mobile info bar', () => {
     },
   );
 
-  it.each([320, 390, 600, 1024])('at %i px no words are cut off', async (width) => {
+  it.each(sampled([320, 390, 600, 1024]))('at %i px no words are cut off', async (width) => {
     await using open = await openPage(address('-ar'), { prepare, viewport: { width, height: 844 } });
     const { page } = open;
     await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -97,19 +98,21 @@ describe('§4 popup overlay: triggers', () => {
 });
 
 describe('§4 popup overlay: skip rules', () => {
-  it.each([
-    ['sqsscreenshot=true', '/catalog/popup?sqsscreenshot=true', prepare],
-    [
-      'it was submitted, until sign-up',
-      '/catalog/popup',
-      withRecord('catalog', { closedDate: 1, version: 0, submitted: true }),
-    ],
-    [
-      'it was closed for ever',
-      '/catalog/popup-timer',
-      withRecord('catalog-timer', { closedDate: 1, version: 1, submitted: false }),
-    ],
-  ])('is not shown when %s', async (_, path, before) => {
+  it.each(
+    sampled([
+      ['sqsscreenshot=true', '/catalog/popup?sqsscreenshot=true', prepare],
+      [
+        'it was submitted, until sign-up',
+        '/catalog/popup',
+        withRecord('catalog', { closedDate: 1, version: 0, submitted: true }),
+      ],
+      [
+        'it was closed for ever',
+        '/catalog/popup-timer',
+        withRecord('catalog-timer', { closedDate: 1, version: 1, submitted: false }),
+      ],
+    ]),
+  )('is not shown when %s', async (_, path, before) => {
     await using open = await openInOwnContext(address(path), {
       prepare: async (page) => {
         await before(page);
@@ -122,11 +125,13 @@ describe('§4 popup overlay: skip rules', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['the record is broken', '{"closedDate":'],
-    ['the version is newer', { closedDate: Date.now(), version: 0, submitted: false }],
-    ['the frequency has elapsed', { closedDate: Date.now() - 8 * DAY_MS, version: 1, submitted: false }],
-  ])('is shown when %s', async (_, value) => {
+  it.each(
+    sampled([
+      ['the record is broken', '{"closedDate":'],
+      ['the version is newer', { closedDate: Date.now(), version: 0, submitted: false }],
+      ['the frequency has elapsed', { closedDate: Date.now() - 8 * DAY_MS, version: 1, submitted: false }],
+    ]),
+  )('is shown when %s', async (_, value) => {
     await using open = await openPage(address('/catalog/popup-scroll'), {
       prepare: withRecord('catalog-scroll', value),
     });
@@ -157,11 +162,13 @@ describe('§4 popup overlay: skip rules', () => {
 });
 
 describe('the popup overlay as a dialog', () => {
-  it.each<[string, (page: Page) => Promise<void>]>([
-    ['Escape', (page) => page.keyboard.press('Escape')],
-    ['its button', (page) => page.locator('.sqs-popup-overlay-close').click()],
-    ['a click beside it', (page) => page.mouse.click(5, 5)],
-  ])('is closed by %s, returns the focus, and is not shown again', async (_, close) => {
+  it.each<[string, (page: Page) => Promise<void>]>(
+    sampled([
+      ['Escape', (page) => page.keyboard.press('Escape')],
+      ['its button', (page) => page.locator('.sqs-popup-overlay-close').click()],
+      ['a click beside it', (page) => page.mouse.click(5, 5)],
+    ]),
+  )('is closed by %s, returns the focus, and is not shown again', async (_, close) => {
     await using open = await openPage(address('/catalog/popup-scroll'), { prepare });
     const { page } = open;
     await settled(page);
@@ -251,12 +258,14 @@ describe('the popup overlay as a dialog', () => {
     await layer(page).waitFor({ state: 'hidden' });
   });
 
-  it.each([
-    ['position:fixed;inset:0;z-index:99999'],
-    ['position:absolute;inset:-50rem;z-index:99999'],
-    ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
-    ['transform:scale(50)'],
-  ])('its text stays in its place, whatever its own styles are: %s', async (style) => {
+  it.each(
+    sampled([
+      ['position:fixed;inset:0;z-index:99999'],
+      ['position:absolute;inset:-50rem;z-index:99999'],
+      ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
+      ['transform:scale(50)'],
+    ]),
+  )('its text stays in its place, whatever its own styles are: %s', async (style) => {
     await using open = await openPage(address('/catalog/popup'), {
       prepare: async (page) => {
         await prepare(page);

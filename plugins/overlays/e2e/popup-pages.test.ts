@@ -1,4 +1,5 @@
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { type MemberSite, startMemberSite } from '@plinth/tests/site/member-site.ts';
 import type { Page } from 'playwright-core';
@@ -65,35 +66,41 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'A letter' });
 const DAY_MS = 86_400_000;
 
 describe('§4 the popup overlay on the pages of a server', () => {
-  it.each([
-    ['a page', '/', 1280],
-    ['a phone', '/', 390],
-    ['a window of 433 px, where phones are off', '/desktop', 433],
-  ])('is shown on %s', async (_, path, width) => {
+  it.each(
+    sampled([
+      ['a page', '/', 1280],
+      ['a phone', '/', 390],
+      ['a window of 433 px, where phones are off', '/desktop', 433],
+    ]),
+  )('is shown on %s', async (_, path, width) => {
     await using test = await open(path, width);
     await dialog(test.page).waitFor();
   });
 
-  it.each([
-    ['a splash page', '/splash', 1280],
-    ['an address without a page', '/nowhere', 1280],
-    ['the lock screen of a page', '/locked', 1280],
-    ['a window of 432 px, where phones are off', '/desktop', 432],
-    ['a screenshot', '/?sqsscreenshot=true', 1280],
-  ])('is not shown on %s', async (_, path, width) => {
+  it.each(
+    sampled([
+      ['a splash page', '/splash', 1280],
+      ['an address without a page', '/nowhere', 1280],
+      ['the lock screen of a page', '/locked', 1280],
+      ['a window of 432 px, where phones are off', '/desktop', 432],
+      ['a screenshot', '/?sqsscreenshot=true', 1280],
+    ]),
+  )('is not shown on %s', async (_, path, width) => {
     await using test = await open(path, width);
     const { page } = test;
     await settled(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it.each([
-    ['0', '/always', 0, false, true],
-    ['-1, a year later', '/never', 365, false, false],
-    ['7, after six days', '/weekly', 6, false, false],
-    ['7, after eight days', '/weekly', 8, false, true],
-    ['7, after eight days, when its form was sent', '/weekly', 8, true, true],
-  ])('with the frequency %s', async (_, path, days, submitted, isShown) => {
+  it.each(
+    sampled([
+      ['0', '/always', 0, false, true],
+      ['-1, a year later', '/never', 365, false, false],
+      ['7, after six days', '/weekly', 6, false, false],
+      ['7, after eight days', '/weekly', 8, false, true],
+      ['7, after eight days, when its form was sent', '/weekly', 8, true, true],
+    ]),
+  )('with the frequency %s', async (_, path, days, submitted, isShown) => {
     await using test = await open(path, 1280, { closedDate: Date.now() - days * DAY_MS - 1, version: 1, submitted });
     const { page } = test;
     if (isShown) await dialog(page).waitFor();
