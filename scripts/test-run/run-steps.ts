@@ -7,7 +7,7 @@ const TOO_MANY_FLAKY = 3;
 const MOST_AGAIN = 10;
 
 /** A file that failed, and passed when it ran once more, alone. */
-export interface FlakyFile {
+interface FlakyFile {
   readonly file: string;
   readonly test: string;
   readonly error: string;

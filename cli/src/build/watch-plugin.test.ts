@@ -31,7 +31,9 @@ describe('plinth build --watch', () => {
           .join('');
       const version = () => readJson(outDir, 'plinth.build.json').version;
       try {
-        await vi.waitUntil(() => filesBelow(outDir).includes('plinth.build.json'), { timeout: 20_000 * inject('timeFactor') });
+        await vi.waitUntil(() => filesBelow(outDir).includes('plinth.build.json'), {
+          timeout: 20_000 * inject('timeFactor'),
+        });
         edit(dir, COMPONENT, '<h2 ', '<h3 title="changed" ');
         await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-043'), { timeout: 20_000 * inject('timeFactor') });
         edit(dir, COMPONENT, '</h2>', '</h3>');
@@ -98,7 +100,8 @@ describe('plinth build --watch', () => {
       });
       const catalogue = join(dir, 'src/messages/en.json');
       const good = readFileSync(catalogue, 'utf8');
-      const untilBuilt = (count: number) => vi.waitUntil(() => builds >= count, { timeout: 20_000 * inject('timeFactor') });
+      const untilBuilt = (count: number) =>
+        vi.waitUntil(() => builds >= count, { timeout: 20_000 * inject('timeFactor') });
       const failure = async () => {
         await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 * inject('timeFactor') });
         const found = failures.splice(0).join('\n');
