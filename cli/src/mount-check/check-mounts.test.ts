@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PluginJson, Problem } from '@plinth/manifests';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN } from '../testing/broken-blocks.ts';
 import { type BuiltPlugin, buildPlugin } from '../testing/built-plugin.ts';
 import { block, DECLARED, SETUP, TIDY } from '../testing/mount-fixtures.ts';
@@ -12,8 +12,8 @@ import { checkMounts } from './check-mounts.ts';
  * Longest time of one step in these tests, in milliseconds. It is enough for a busy machine, and short enough for tests
  * of blocks that hang.
  */
-const STEP_TIMEOUT_MS = 2000 * inject('timeFactor');
-const LONGEST_RUN_MS = 240_000 * inject('timeFactor');
+const STEP_TIMEOUT_MS = 4000;
+const LONGEST_RUN_MS = 240_000;
 
 const WITHOUT_EXAMPLE = 'unseen';
 const EXAMPLE = { text: 'Text' };
