@@ -13,6 +13,7 @@ export * from './money/arithmetic.ts';
 export * from './money/format-money.ts';
 export * from './money/money.ts';
 export * from './money/money-schema.ts';
+export * from './money/money-style.ts';
 export * from './money/parse-amount.ts';
 export * from './product/max-price.ts';
 export * from './product/price-text.ts';

@@ -1,5 +1,5 @@
 import { MeasurementUnit } from '../enums/measurement-unit.ts';
-import { numberFormat } from './money/number-format.ts';
+import { numberFormat } from './number-format.ts';
 
 /** Largest number of decimals with which a weight or a length is shown. */
 const MOST_DECIMALS = 2;
@@ -25,5 +25,6 @@ function isImperial(standard: number | undefined): boolean {
 function numberText(value: number, locale: string | undefined): string {
   const rounded = Number(value.toFixed(MOST_DECIMALS));
   const [, decimals = ''] = String(rounded).split('.');
-  return numberFormat(locale, decimals.length).format(rounded);
+  const digits = decimals.length;
+  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(rounded);
 }

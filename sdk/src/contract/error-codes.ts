@@ -37,6 +37,7 @@ export const ERROR_CODES = {
   'PLINTH-MOUNT-005': 'a block was not prepared in time',
   'PLINTH-MOUNT-006': 'a task of the plugin blocked the page',
   'PLINTH-MOUNT-007': 'the prepare of a block failed',
+  'PLINTH-MOUNT-008': 'the server HTML of a block was changed before it was mounted',
   'PLINTH-SVC-001': 'no plugin provides this service',
   'PLINTH-SVC-002': 'services depend on each other in a cycle',
   'PLINTH-SVC-003': 'service was not ready in time',

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import classes from './hidden-words.module.css';
 
 /**
@@ -6,6 +6,6 @@ import classes from './hidden-words.module.css';
  *
  * @example <a href={href} target="_blank">{text}<HiddenWords>(opens in a new window)</HiddenWords></a>
  */
-export function HiddenWords({ children }: { readonly children: ReactNode }): ReactElement {
-  return <span className={classes.hidden}> {children}</span>;
+export function HiddenWords({ children }: { readonly children: string }): ReactElement {
+  return <span className={classes.hidden}>{` ${children}`}</span>;
 }

@@ -61,6 +61,7 @@ describe('sameOriginPath', () => {
     'javascript:alert(1)',
     'data:text/html,a',
     'https://[',
+    `/${'a'.repeat(8_000)}`,
   ])('§2 refuses %j', (value) => {
     expect(sameOriginPath(value, ORIGIN)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ export interface FocalPoint {
  * any other text.
  */
 export function parseFocalPoint(text: string | null | undefined): FocalPoint | undefined {
-  const [, x, y] = /^\s*(-?\d*\.?\d+)\s*,\s*(-?\d*\.?\d+)\s*$/.exec(text ?? '') ?? [];
+  const [, x, y] = /^\s*(-?(?:\d*\.)?\d+)\s*,\s*(-?(?:\d*\.)?\d+)\s*$/.exec(text ?? '') ?? [];
   if (x === undefined || y === undefined) return undefined;
   return { x: share(Number(x)), y: share(Number(y)) };
 }

@@ -56,6 +56,8 @@ const cartSchema = f.object({
   requiresShipping: flag,
   /** Can the visitor choose between several currencies? */
   hasCurrencies: flag,
+  /** A message for the visitor about the whole cart; empty when there is none. */
+  notice: words,
 });
 
 export type Cart = v.InferOutput<typeof cartSchema>;

@@ -34,6 +34,7 @@ const EMPTY: Cart = {
   purelyDigital: false,
   requiresShipping: false,
   hasCurrencies: false,
+  notice: '',
 };
 
 const ENTRY = { id: 'e1', itemId: 'p1', sku: 'SQ1234567', quantity: 2, unitPrice: { value: '12.5', currency: 'USD' } };
@@ -90,6 +91,7 @@ describe('§3 shopping cart', () => {
       purelyDigital: true,
       requiresShipping: true,
       hasCurrencies: true,
+      notice: 'The delivery was removed.',
     } as const;
     expect(parseCart(given)).toEqual({ ...given, entries: [] });
   });

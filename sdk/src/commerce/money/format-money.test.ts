@@ -1,13 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CURRENCIES, type CurrencyCode } from '../../enums/currency.ts';
 import { formatMoney } from './format-money.ts';
 import { moneyOf } from './money.ts';
+import { moneyStyle } from './money-style.ts';
 import { parseAmount } from './parse-amount.ts';
 
 const codes = Object.keys(CURRENCIES) as readonly CurrencyCode[];
 const currency = fc.constantFrom(...codes);
-const LOCALES = ['en', 'de', 'de-CH', 'fr', 'es', 'pl', 'pt-PT', 'sv', 'ar', 'ar-EG', 'fa', 'he', 'hi', 'en-IN', 'ja'];
+/** Languages of every way to write amounts: separators, sizes of groups, digits, signs. */
+const LOCALES = (
+  'en en-AU en-CA en-GB en-IE en-NZ en-US en-AT en-BE en-CH en-CZ en-DE en-DK en-FI en-IN en-NL en-PL en-SE en-ZA de de-AT de-CH ' +
+  'de-LI fr fr-BE fr-CA fr-CH it it-CH es es-AR es-CR es-MX pt pt-BR pt-PT nl da tr pl sv nb fi et lv lt sl bg hu cs ' +
+  'el ru uk ro hr ar ar-EG ar-MA ar-SA fa ps ckb ur he hi bn mr ne my th ja ko zh rm gsw mt vi id ms ka hy az uz kk ' +
+  'ff-Adlm tok ar-u-nu-latn de-u-nu-deva zh-u-nu-hanidec en-u-nu-fullwide en-XA'
+).split(' ');
 const MOST_UNITS = 10n ** 15n - 1n;
 const units = fc.bigInt({ min: -MOST_UNITS, max: MOST_UNITS });
 
@@ -66,14 +73,69 @@ describe('§3 money as a text', () => {
     expect(() => formatMoney({ value: '1e3', currency: 'USD' })).toThrow(SyntaxError);
   });
 
-  it('an amount that was written in any language can be read again', () => {
-    fc.assert(
-      fc.property(units, currency, fc.constantFrom(undefined, ...LOCALES), (amount, code, locale) => {
-        const money = moneyOf(amount, code);
-        expect(parseAmount(formatMoney(money, locale), code, locale)).toEqual(money);
-      }),
-      { numRuns: 1_000 },
-    );
+  it.each(LOCALES)(
+    'what is written in %s can be read again, and has the separators of CLDR for its currency',
+    (locale) => {
+      const formats = new Map(
+        codes.map((code) => {
+          const { decimals } = CURRENCIES[code];
+          const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+          return [code, new Intl.NumberFormat(locale, { style: 'currency', currency: code, ...digits })];
+        }),
+      );
+      fc.assert(
+        fc.property(units, currency, (amount, code) => {
+          const money = moneyOf(amount, code);
+          const text = formatMoney(money, locale);
+          expect(parseAmount(text, code, locale)).toEqual(money);
+          const style = moneyStyle(code, locale);
+          expect([formatMoney(money, style), parseAmount(text, code, style)]).toEqual([text, money]);
+          // @ts-expect-error: TypeScript's type of `formatToParts` accepts a decimal text only if it is a literal.
+          const parts = formats.get(code)?.formatToParts(money.value) ?? [];
+          const number = parts.filter(({ type }) => ['integer', 'group', 'decimal', 'fraction'].includes(type));
+          expect(text).toContain(number.map(({ value }) => value).join(''));
+          expect(text.startsWith(parts.find(({ type }) => type === 'minusSign')?.value ?? '')).toBe(true);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+
+  it.each([
+    ['en-DK', 'EUR', '€1,234.50'],
+    ['en-DK', 'DKK', '1.234,50 kr'],
+    ['en-SE', 'EUR', '€1,234.50'],
+    ['en-SE', 'SEK', '1 234,50 kr'],
+    ['en-BE', 'EUR', '€1,234.50'],
+    ['en-NL', 'EUR', '€1,234.50'],
+    ['en-DE', 'EUR', '€1,234.50'],
+    ['de-AT', 'EUR', '€1.234,50'],
+    ['fr-CH', 'CHF', "CHF 1'234.50"],
+  ] as const)('in %s, %s are written as %s', (locale, code, text) => {
+    expect(spaced(formatMoney(moneyOf(123450, code), locale)).replace('\u{2019}', "'")).toBe(text);
+  });
+
+  it('a style is plain JSON', () => {
+    for (const locale of LOCALES) {
+      const style = moneyStyle('EUR', locale);
+      expect(JSON.parse(JSON.stringify(style))).toEqual(style);
+    }
+  });
+
+  it.each([
+    ['1.005', '$1.01'],
+    ['-0.999', '-$1.00'],
+    ['2.004', '$2.00'],
+  ])('rounds decimals that the currency does not have: %s is %s', (value, text) => {
+    expect(formatMoney({ value, currency: 'USD' })).toBe(text);
+  });
+
+  it('asks Intl for no style that §3 gives', () => {
+    const format = vi.spyOn(Intl, 'NumberFormat');
+    for (const locale of [undefined, 'en', 'en-US', 'en-GB', 'en-AU', 'en-CA', 'en-NZ', 'en-IE'])
+      expect(formatMoney(moneyOf(123450, 'USD'), locale)).toBe('$1,234.50');
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
   });
 });
 

@@ -54,6 +54,26 @@ describe('amounts that people write', () => {
     ['12,34,567.50', 'INR', 'en-IN', '1234567.50'],
     ['١٬٢٣٤٫٥٠', 'USD', 'ar-EG', '1234.50'],
     ['1234.50', 'USD', 'english', '1234.50'],
+    ['1.234,50', 'EUR', 'de-AT', '1234.50'],
+    ['1 234,50', 'EUR', 'de-AT', '1234.50'],
+    ['1.000', 'EUR', 'de-AT', '1000.00'],
+    ...['it', 'es', 'nl', 'da', 'tr', 'pt-BR', 'de'].map(
+      (locale) => ['1.000', 'EUR', locale, '1000.00'] as [string, CurrencyCode, string, string],
+    ),
+    ['12,50', 'EUR', 'fr', '12.50'],
+    ['12.50', 'EUR', 'fr', '12.50'],
+    ['12,50', 'CHF', 'fr-CH', '12.50'],
+    ["1'000", 'CHF', 'de-CH', '1000.00'],
+    ['1’000.50', 'CHF', 'de-CH', '1000.50'],
+    ['1,000', 'USD', undefined, '1000.00'],
+    ['٢٥', 'EUR', undefined, '25.00'],
+    ['٢٥', 'EUR', 'ar', '25.00'],
+    ['١٬٢٣٤٫٥', 'EUR', 'ar', '1234.50'],
+    ['۲۵٫۵', 'EUR', 'de', '25.50'],
+    ['१२५', 'INR', 'en-IN', '125.00'],
+    ['２５', 'JPY', 'ja', '25'],
+    ['二五', 'USD', 'zh-u-nu-hanidec', '25.00'],
+    ['1000.00', 'JPY', 'ja', '1000'],
   ])('%j in %s and %s is %s', (text, code, locale, value) => {
     expect(parseAmount(text, code, locale)).toEqual({ value, currency: code });
   });
@@ -73,6 +93,15 @@ describe('amounts that people write', () => {
     ['1,000,000,000,000,000', 'JPY', undefined],
     ['$5 and more', 'USD', undefined],
     ['1.234.56', 'EUR', 'de'],
+    ['12.50', 'EUR', 'de'],
+    ['1.000', 'EUR', undefined],
+    ['1.000', 'EUR', 'de-CH'],
+    ['1.000', 'EUR', 'pt-PT'],
+    ['1,000', 'EUR', 'fr'],
+    ['1.5.5', 'EUR', 'fr'],
+    ["1'00", 'CHF', 'de-CH'],
+    ['½', 'USD', undefined],
+    ['二五', 'USD', 'en'],
     ['1'.repeat(10_000), 'USD', undefined],
   ])('%j is not an amount in %s and %s', (text, code, locale) => {
     expect(parseAmount(text, code, locale)).toBeUndefined();

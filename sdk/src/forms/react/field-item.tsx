@@ -97,7 +97,7 @@ function Title({ field: { title, required } }: { readonly field: ItemField }) {
   return (
     <>
       {title}
-      {required && <span className={`required ${classes.required}`}> {requiredMark()}</span>}
+      {required && <span className={`required ${classes.required}`}>{` ${requiredMark()}`}</span>}
     </>
   );
 }

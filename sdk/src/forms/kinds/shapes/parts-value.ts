@@ -1,6 +1,6 @@
+import { plainDigits } from '../../../numerals/plain-digits.ts';
 import { partName } from '../../field-names.ts';
 import type { KindRules } from '../kind-rules.ts';
-import { plainDigits } from './plain-digits.ts';
 import { readRecord, readText } from './read-json.ts';
 import { checkRequired } from './required.ts';
 

@@ -1,6 +1,6 @@
+import { plainDigits } from '../../../numerals/plain-digits.ts';
 import { fieldName } from '../../field-names.ts';
 import type { KindRules } from '../kind-rules.ts';
-import { plainDigits } from './plain-digits.ts';
 import { readText } from './read-json.ts';
 import { checkRequired } from './required.ts';
 
