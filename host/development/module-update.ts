@@ -21,8 +21,11 @@ interface RunningBuild {
   readonly modules: EvaluatedModules;
 }
 
-/** A string literal in the text of a module. Module ids are written as string literals. */
-const LITERAL = /"(?:[^"\\\n]|\\.)*"/g;
+/**
+ * A string literal in the text of a module. Module ids are written as string literals. A literal without an end matches
+ * too, so that its characters are not searched again.
+ */
+const LITERAL = /"(?:[^"\\\n]|\\.)*"?/g;
 
 /**
  * Compares the build that runs on the page with a newer build.

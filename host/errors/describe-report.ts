@@ -5,6 +5,8 @@ import { HostError } from './host-error.ts';
 const LONGEST_STACK = 5_000;
 const LONGEST_TEXT = 200;
 const MOST_FRAMES = 20;
+/** In characters. Longer lines of a stack are no frames. */
+const LONGEST_LINE = 500;
 
 /** One report of an error in the form that the site accepts (§7). */
 export interface ReportEvent {
@@ -82,7 +84,7 @@ function framesOf({ stack = '', message }: Error, origin: string): string {
   // Skips the message, because it can have several lines, and one of them can look like a stack frame.
   const lines = (message ? stack.split(message).join('') : stack).split('\n');
   const frames = lines.flatMap((line) => {
-    const [, address, place] = FRAME.exec(line) ?? [];
+    const [, address, place] = (line.length <= LONGEST_LINE && FRAME.exec(line)) || [];
     return address && place
       ? [(address.startsWith(`${origin}/`) ? address.slice(origin.length) : address) + place]
       : [];

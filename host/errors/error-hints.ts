@@ -29,6 +29,8 @@ export const ERROR_HINTS = {
   'PLINTH-MOUNT-006': 'Divide the task into shorter ones.',
   'PLINTH-MOUNT-007':
     'Fix the prepare function of the block, or serve the files that it loads; until then the block keeps its server HTML.',
+  'PLINTH-MOUNT-008':
+    'Do nothing if an extension or a translator has changed it; if a script of the site has, let it wait for block:mounted.',
   'PLINTH-SVC-001': 'List a plugin that provides the service in the manifest, and run plinth lock.',
   'PLINTH-SVC-002': 'Use one of these services later, after the setup or the provider has finished.',
   'PLINTH-SVC-003': 'Fix the provider of the service, or the setup of its plugin.',

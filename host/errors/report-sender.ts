@@ -2,6 +2,7 @@
 import type { PlinthError } from '@plinth/sdk';
 import type { Kernel } from '../kernel/kernel.ts';
 import { describeReport, type ReportEvent } from './describe-report.ts';
+import { INFORMATION } from './information.ts';
 import { reportsLeft } from './report-allowance.ts';
 
 /** §7: the address to which reports are sent. */
@@ -41,8 +42,7 @@ export function createReportSender({ page, lock, storage }: Parts): ReportSender
   return {
     add(error) {
       const { code, plugin = '' } = error;
-      // An unknown block type is not sent: a page of another system contains many block types that no plugin provides.
-      if (code === 'PLINTH-BLOCK-004') return;
+      if (INFORMATION.has(code)) return;
       const key = `${code} ${plugin}`;
       if (sent.has(key) || sent.size >= MOST_PER_PAGE || queue.length >= LONGEST_QUEUE || !left.take()) return;
       sent.add(key);

@@ -83,14 +83,14 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
     activations = Promise.all([activations, settled.then(() => coming.delete(element))]);
   };
   const plan = createActivationPlan(activate);
-  const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
+  const scan = (root: ParentNode, found?: (element: Element) => void) => {
     // Skip the scan: the unreadable lock slice has been reported already, and a scan would also report wrongly that no
     // plugin provides the blocks.
     if (!readableLock) return;
     // A block that the visitor has already interacted with is activated at once, whatever activation it has.
     const touched = new Set(captured.events.map(([block]) => block));
     finder.find(root, (element, activation) => {
-      found(element);
+      found?.(element);
       if (activation === 'approach') approachable.add(element);
       plan.schedule(element, touched.has(element) ? 'load' : activation);
     });

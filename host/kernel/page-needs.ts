@@ -27,7 +27,7 @@ export function meetPageNeeds(needs: PageNeeds): void {
   const blocksOf = (type: string | number) => document.querySelectorAll<HTMLElement>(`[data-block-type="${type}"]`);
   const pluginsFor = (wanted: (page: PageActivation) => unknown) =>
     Object.entries(lock.plugins).flatMap(([name, { page }]) => (page && wanted(page) ? [name] : []));
-  const item = /([^/]+)\/*$/.exec(location.pathname)?.[1];
+  const item = location.pathname.split('/').filter(Boolean).pop();
   const followSigns = () => {
     for (const [type, { visibleWhen }] of Object.entries(lock.blocks)) {
       if (!visibleWhen) continue;

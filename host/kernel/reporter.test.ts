@@ -1,6 +1,9 @@
 import { PlinthError } from '@plinth/sdk';
+import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INFORMATION } from '../errors/information.ts';
 import { createBus } from '../hooks/bus.ts';
+import { isErrorCode } from '../isolated/error-code-text.ts';
 import { createReporter } from './reporter.ts';
 
 const line = vi.spyOn(console, 'error');
@@ -41,6 +44,15 @@ describe('§8 report', () => {
       '[PLINTH-BLOCK-001] not JSON | plugin content | block a1 | Publish again.',
       cause,
     );
+  });
+
+  it('exactly the codes that are no errors of the site are written as information', () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { report } = reporting();
+    for (const code of Object.keys(ERROR_CODES)) if (isErrorCode(code)) report(new PlinthError(code, ''));
+    const codes = info.mock.calls.map(([text]) => /^\[(.*?)\]/.exec(String(text))?.[1]);
+    expect(codes).toEqual([...INFORMATION]);
+    info.mockRestore();
   });
 
   it('block types that no plugin provides are reported as information, not as an error', () => {

@@ -61,6 +61,8 @@ async function mounting(component: Component, { server, hydrate = true, host = f
       });
     });
     unmounts.push(unmount);
+    // The code that rebuilds a block whose HTML differs is loaded when it is needed.
+    await act(() => vi.dynamicImportSettled());
     return unmount;
   };
   const unmount = await mount();

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { BlockBoundary, Mounted } from './block-boundary.tsx';
 import { withNativeTyping } from './native-typing.ts';
+import { OnlyHydrated, Placed } from './only-hydrated.tsx';
 
 export interface MountOptions {
   /** The `.sqs-block-content` element of the block. */
@@ -43,7 +44,12 @@ export function mountBlock(options: MountOptions): () => void {
   const { content, copy, component, data, blockId, host, hydrate } = options;
   const make = <T>(create: () => T): T => (options.nativeTyping ? withNativeTyping(content, create) : create());
   let isCommitted = false;
+  let hasFailed = false;
+  /** True while the server HTML stays although React has not hydrated it. */
+  let isKept = false;
   let ended = false;
+  /** Puts back what the visitor had done, once the block was rebuilt. */
+  let putBack: (() => void) | undefined;
 
   const end = () => {
     if (ended) return;
@@ -53,17 +59,21 @@ export function mountBlock(options: MountOptions): () => void {
     // to.
     if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
     root.unmount();
-    content.replaceChildren(copy);
+    if (!isKept) content.replaceChildren(copy);
   };
   const fail = (error: unknown) => {
     if (ended) return;
+    hasFailed = true;
     options.onError(error);
     // The boundary caught the error during a commit. React must finish this commit before the root is unmounted.
-    queueMicrotask(end);
+    queueMicrotask(() => {
+      end();
+      putBack?.();
+    });
   };
   const onCommitted = () => {
+    if (!isCommitted) options.onCommitted();
     isCommitted = true;
-    options.onCommitted();
   };
   const onMounted = () => {
     if (!ended) options.onMounted();
@@ -75,10 +85,36 @@ export function mountBlock(options: MountOptions): () => void {
     { onError: fail, onCommitted },
     createElement(Mounted, { onMounted }, block),
   );
+
+  // React empties the block through this property when it has not hydrated it. It has no effect now, so that the server
+  // HTML stays until the block is rebuilt.
+  const keepHtml = () => {
+    isKept = true;
+    Object.defineProperty(content, 'textContent', { configurable: true, set: () => undefined });
+  };
+  const rebuild = async (error: unknown) => {
+    const { takeVisitorState } = await import(/* webpackChunkName: "error-texts" */ './visitor-state.ts');
+    if (ended) return;
+    isKept = false;
+    const state = takeVisitorState(content);
+    putBack = state.putBack;
+    flushSync(() => root.render(createElement(Placed, { onPlaced: state.putBack }, element)));
+    state.tell();
+    if (!hasFailed) options.onRecoverableError(state.reason(error, host.plugin, blockId));
+  };
   const settings: RootOptions = {
     identifierPrefix: `${blockId}-`,
     onRecoverableError: (error) => {
-      if (!ended) options.onRecoverableError(error);
+      Reflect.deleteProperty(content, 'textContent');
+      if (ended) return;
+      if (!isKept) return options.onRecoverableError(error);
+      // React can name several differences.
+      if (isCommitted) return;
+      // Until the block is rebuilt, its events are captured, as before the mount.
+      window.__plinth?.live.delete(content.closest('[data-block-type]') ?? content);
+      onCommitted();
+      // Without the chunk, the block stays the native HTML that it is.
+      rebuild(error).catch(() => options.onRecoverableError(error));
     },
     // The boundary reports the error once. React's own line in the console would be a second report.
     onCaughtError: () => undefined,
@@ -88,7 +124,9 @@ export function mountBlock(options: MountOptions): () => void {
     },
   };
   const root = hydrate
-    ? inParts(() => make(() => hydrateRoot(content, element, settings)))
+    ? inParts(() =>
+        make(() => hydrateRoot(content, createElement(OnlyHydrated, { onGiveUp: keepHtml }, element), settings)),
+      )
     : flushSync(() => {
         const fresh = make(() => createRoot(content, settings));
         fresh.render(element);
