@@ -8,7 +8,7 @@ import { runPlinth } from '../testing/run-plinth.ts';
 import { blockHtml, documentHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 
-// Pages need a built host, so they are tested in tests/e2e/dev-command.test.ts.
+// Pages need a built host, so they are tested in tests/e2e/dev-command.long.test.ts.
 
 describe('plinth dev refuses', () => {
   it('a folder without plugin.json', async () => {

@@ -109,6 +109,10 @@ export const FINDINGS = {
     code: 'PLINTH-MANIFEST-176',
     hint: 'export the result of defineBlock or definePlugin as default, and do not throw while the module is evaluated',
   },
+  dividedText: {
+    code: 'PLINTH-MANIFEST-178',
+    hint: 'write each text as one string, or give each piece an element of its own',
+  },
   unknownField: {
     code: 'PLINTH-MANIFEST-177',
     hint: 'correct the name of the field, or remove it',

@@ -164,6 +164,12 @@ export const MOUNT_RULES: Explanations = {
     bad: "throw new Error('no key');      # in the module",
     good: 'report the missing key when the block is used',
   },
+  'PLINTH-MANIFEST-178': {
+    why: 'React keeps one text node for each piece. A translator replaces the text nodes of a text, so that later changes of a piece are not shown, or the block fails.',
+    fix: 'Write each text as one string, for example with a template literal, or give each piece an element of its own.',
+    bad: '<p>Hello {name}!</p>',
+    good: '<p>{hello({ name })}</p>',
+  },
   'PLINTH-MANIFEST-177': {
     severity: 'warning',
     why: 'The schema of the block drops the field without an error, so the block shows less than the author of the example expects.',

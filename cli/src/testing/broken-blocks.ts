@@ -79,6 +79,11 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     /^text: is not a field of the block; did you mean "texts"\?$/,
     block({ jsx: '<p>{data.texts}.</p>' }).replace('text: v.string()', "texts: v.optional(v.string(), '')"),
   ],
+  'divided-text': [
+    'PLINTH-MANIFEST-178',
+    /^writes the pieces "Hello " and "Text" of one text separately$/,
+    block({ jsx: '<p>Hello {data.text}</p>' }),
+  ],
   exits: ['PLINTH-MANIFEST-161', /step "mount" \(exit code 7\)/, block({ effect: 'process.exit(7);' })],
   listener: [
     'PLINTH-MANIFEST-162',
@@ -207,7 +212,7 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
       outside: 'let mounts = 0;',
       body: 'const [count, setCount] = useState(0);',
       effect: 'mounts += 1; setCount(mounts > 2 ? 1 : 0);',
-      jsx: '<p>{data.text} {count}</p>',
+      jsx: '<p>{[data.text, count].join()}</p>',
     }),
   ],
   'no-default': ['PLINTH-MANIFEST-176', /no default export made by defineBlock/, 'export const block = 1;'],

@@ -91,42 +91,42 @@ export const RULE_TESTS: readonly RuleTests[] = [
   },
   {
     rules: /^(?:046|227|248)$/,
-    refused: ['cli/src/run-tests/run-tests.test.ts'],
+    refused: ['cli/src/run-tests/run-tests.long.test.ts'],
     accepted: {
       '046': {
-        file: 'cli/src/run-tests/run-tests.test.ts',
+        file: 'cli/src/run-tests/run-tests.long.test.ts',
         test: 'runs the tests of a new plugin, in a simulated DOM and in plain Node',
       },
       '227': {
-        file: 'cli/src/run-tests/run-tests.test.ts',
+        file: 'cli/src/run-tests/run-tests.long.test.ts',
         test: 'does not stop a loop that ends',
       },
       '248': {
-        file: 'cli/src/run-tests/run-tests.test.ts',
+        file: 'cli/src/run-tests/run-tests.long.test.ts',
         test: 'does not warn when the installed vitest supports this version of Node',
       },
     },
   },
   {
     rules: /^04[78]$/,
-    refused: ['cli/src/release/pack-plugin.test.ts'],
+    refused: ['cli/src/release/pack-plugin.long.test.ts'],
     accepted: {
       '047': {
-        file: 'cli/src/release/pack-plugin.test.ts',
+        file: 'cli/src/release/pack-plugin.long.test.ts',
         test: 'says what `plinth verify` warns of, and writes the release',
       },
       '048': {
-        file: 'cli/src/release/pack-plugin.test.ts',
+        file: 'cli/src/release/pack-plugin.long.test.ts',
         test: 'writes a folder with every file of the build, and a changed plugin only with a new version',
       },
     },
   },
   {
     rules: /^050$/,
-    refused: ['tests/e2e/dev-command.test.ts'],
+    refused: ['tests/e2e/dev-command.long.test.ts'],
     accepted: {
       '050': {
-        file: 'tests/e2e/dev-command.test.ts',
+        file: 'tests/e2e/dev-command.long.test.ts',
         test: 'is listed, and has the HTML of the server with the policies of a published page',
       },
     },

@@ -38,6 +38,7 @@ export const SOUND: Readonly<Record<string, readonly [code: ManifestCode, source
   ],
   settles: ['PLINTH-MANIFEST-160', block({ more: 'prepare: () => new Promise((resolve) => setTimeout(resolve, 10))' })],
   'any-field': ['PLINTH-MANIFEST-177', block({}).replace('v.object({ text: v.string() })', 'v.looseObject({})')],
+  'undivided-text': ['PLINTH-MANIFEST-178', block({ jsx: "<p>{'Hello ' + data.text}<b>{data.text}</b></p>" })],
   stays: ['PLINTH-MANIFEST-161', block({ effect: 'Array.from({ length: 100_000 }, () => 1);' })],
   'listener-removed': [
     'PLINTH-MANIFEST-162',

@@ -7,6 +7,7 @@ import type { Finding } from '../findings.ts';
 import type { InstanceHtml, MountJob, NumberedTask } from '../protocol.ts';
 import { parseExample } from './block-data.ts';
 import { type Connection, describe } from './connection.ts';
+import { dividedTexts } from './divided-texts.ts';
 import { INSTANCE_IDS } from './instances.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 
@@ -61,6 +62,7 @@ async function renderExample(
     found,
   );
   if (!html) return;
+  for (const message of dividedTexts(html[0])) found({ kind: 'dividedText', message });
   if (html[0] === '') found({ kind: 'notRendered', message: 'the server HTML is empty' });
   if (needsConsent) {
     const addresses = thirdPartyAddresses(html[0]);
