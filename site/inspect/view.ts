@@ -61,7 +61,7 @@ export interface ViewParts {
 }
 
 /** Codes of reports about problems that do not change how the page shows the block. */
-const HARMLESS = /^PLINTH-(MOUNT-00[236]|BLOCK-00[567]|BLOCK-010|HOOK|BUS|CAP|HTTP)/;
+const HARMLESS = /^PLINTH-(MOUNT-00[2368]|BLOCK-00[567]|BLOCK-010|HOOK|BUS|CAP|HTTP)/;
 
 /** Describes the current state of the page. Does not load or mount anything. */
 export function viewOf(parts: ViewParts): PageView {

@@ -7,6 +7,7 @@ import {
   sizedSource,
   widthStep,
 } from '@plinth/sdk/media';
+import { closedStyle } from '../src/html/closed-style.ts';
 
 /** Width that a browser without `srcset` loads. The SDK's `Picture` uses the same width. */
 const FALLBACK_WIDTH_PX = 1000;
@@ -82,8 +83,7 @@ function styleOf(element: Element | null): string {
 }
 
 function addStyle(element: Element, style: string): void {
-  const before = styleOf(element).replace(/;?\s*$/, ';');
-  element.setAttribute('style', `${before === ';' ? '' : before}${style}`);
+  element.setAttribute('style', closedStyle(styleOf(element)) + style);
 }
 
 function setMissing(element: Element, name: string, value: string): void {

@@ -24,5 +24,5 @@ export function plainLog(out: LogDestination): LogDestination {
 function plainLine(entry: string): string {
   const { msg, method, url, status, ms } = v.parse(entrySchema, JSON.parse(entry));
   const text = status === undefined ? msg : `${method} ${url} ${status} in ${ms} ms`;
-  return text.replaceAll(/\s*\n\s*/g, ' ');
+  return text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutEnd } from '../http/without-end.ts';
 
 /** Schema of a whole number that is given as a text of digits. */
 export const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
@@ -8,7 +9,7 @@ const LONGEST_DAYS = 3650;
 /** Schema of the days after which stored entries are removed: from one day to ten years. */
 export const daysToKeep = v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS));
 
-export const emailAddress = v.pipe(v.string(), v.regex(/^[^\s<>]+@[^\s<>]+$/, 'must be an email address'));
+export const emailAddress = v.pipe(v.string(), v.regex(/^[^\s<>@]+@[^\s<>]+$/, 'must be an email address'));
 
 export const httpAddress = v.pipe(
   v.string(),
@@ -18,7 +19,7 @@ export const httpAddress = v.pipe(
 /** Schema of an http or https address, without a slash at the end. */
 export const baseAddress = v.pipe(
   httpAddress,
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform((text) => withoutEnd(text, '/')),
 );
 
 /** Schema of a share: `25%` becomes 0.25. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../http/limits.ts';
+import type { SiteOrigins } from '../http/site-origins.ts';
 import type { AssetBodies } from '../publishing/assets/asset-bodies.ts';
 import type { AssetCatalog } from '../publishing/assets/asset-catalog.ts';
 import type { ImageVariants } from '../publishing/images/image-variants.ts';
@@ -27,6 +28,8 @@ export interface SiteParts {
   readonly log: Log;
   /** Data about the visitor of a request. It is merged into the page context and never cached. */
   readonly visitorContext: (request: FastifyRequest) => Promise<Json>;
+  /** Every absolute address that the site writes begins with one of these origins. */
+  readonly origins: SiteOrigins;
   /** Limits that all processes of the site share. */
   readonly limits: Limits;
   /** The running features, in the order of the list. The list is complete before the first request. */

@@ -39,10 +39,13 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-046': 'a static export refers to a file that it does not have',
   'PLINTH-SITE-047': 'the file list of an earlier export cannot be read',
   'PLINTH-SITE-048': 'a static export leaves out pages that not everyone may see',
+  'PLINTH-SITE-049': 'a text from outside contains the character NUL',
   'PLINTH-SITE-313': 'a static export links to a page that only the server has',
   'PLINTH-SITE-065': 'a section has an id that is reserved for the page',
   'PLINTH-SITE-066': 'a link breaks the link rules and is published as plain text',
   'PLINTH-SITE-067': 'a release of a plugin refuses data with which a page was published',
+  'PLINTH-SITE-330': 'the host that a request names is not a host and a port',
+  'PLINTH-SITE-331': 'the site does not know its own address, so it cannot send links to itself',
   'PLINTH-SITE-178': 'a page file for each product does not name the product in its path, or is the second such file',
   'PLINTH-SITE-179': 'there are more products than one page file may publish pages for',
 } as const;

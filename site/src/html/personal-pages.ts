@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { postedForms } from '../http/posted-forms.ts';
 import { inLanguage } from '../messages/language-context.ts';
 
 /** Limit for the body of a form. The forms of these pages have a few short fields. */
@@ -14,10 +15,7 @@ export async function personalPages(
   add: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
-    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    });
+    postedForms(scope, LARGEST_BODY_BYTES);
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers({
         'cache-control': 'private, no-store',

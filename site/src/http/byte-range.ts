@@ -11,8 +11,8 @@ export interface ByteRange {
  * @param size Bytes of the whole body.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, from, to] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
-  if (from === undefined || to === undefined || from + to === '') return 'whole';
+  const [found, from = '', to = ''] = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? [];
+  if (found === undefined || from + to === '') return 'whole';
   const end = size - 1;
   if (from === '')
     return Number(to) > 0 && size > 0 ? { first: Math.max(0, size - Number(to)), last: end } : 'unsatisfiable';

@@ -9,11 +9,11 @@ setMessageLanguage(() => locales.getStore()?.() ?? BASE_LANGUAGE);
  * Runs `run` in the language that fits `locale` best: all messages of the site and of the SDK that it formats are in
  * this language, even after an `await`. Other requests that run at the same time keep their own language.
  *
- * @param locale BCP 47 tag, or a function that returns it. The function is called each time that a message is
+ * @param locale BCP 47 tag, or a function that returns it. The function is called once, when the first message is
  * formatted.
  */
 export function inLanguage<Result>(locale: string | (() => string), run: () => Result): Result {
-  return locales.run(typeof locale === 'string' ? () => locale : locale, run);
+  return locales.run(typeof locale === 'string' ? () => locale : once(locale), run);
 }
 
 /**
@@ -37,4 +37,13 @@ function languageOf(locale: string): string | undefined {
     // The locale of a page can be any text, even an invalid one.
     return undefined;
   }
+}
+
+/** A page has hundreds of messages, and a locale can be found only by parsing addresses that the visitor has sent. */
+function once(find: () => string): () => string {
+  let found: string | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
 }

@@ -480,6 +480,9 @@ export const cartPageGiftCards = message('cartPageGiftCards');
 /** Amount due */
 export const cartPageDue = message('cartPageDue');
 
+/** Something that was chosen for this cart could not be kept. Check the codes, the address and the delivery. */
+export const cartPageIncomplete = message('cartPageIncomplete');
+
 /** Either your session has expired or you do not have cookies enabled. We cannot continue to checkout. */
 export const cartPageNoCookies = message('cartPageNoCookies');
 

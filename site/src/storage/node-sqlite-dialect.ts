@@ -3,11 +3,14 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { giveWay } from './give-way.ts';
+import { StorableSqliteCompiler } from './storable-parameters.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_KEPT = 200;
@@ -31,6 +34,10 @@ export class NodeSqliteDialect extends SqliteDialect {
     return new ImmediateDriver({ database: async () => openSqlite(this.#file) });
   }
 
+  override createQueryCompiler(): QueryCompiler {
+    return new StorableSqliteCompiler();
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
@@ -38,9 +45,14 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 /**
  * Makes each transaction get the write lock when it begins. A transaction that begins with a read might fail to get the
- * lock later.
+ * lock later. Between statements outside a transaction, other work of the thread gets its turn.
  */
 class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await giveWay();
+    return super.acquireConnection();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -3,15 +3,21 @@ import {
   type Kysely,
   PostgresDialect,
   PostgresIntrospector,
+  type QueryCompiler,
   sql,
   type TableMetadata,
 } from 'kysely';
+import { StorablePostgresCompiler } from './storable-parameters.ts';
 
 /**
  * PostgreSQL for the tables of one site. It lists only the tables of the current schema, because other schemas belong
  * to other sites. Listing their tables could fail, because a table can be removed at the same time.
  */
 export class PostgresSiteDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new StorablePostgresCompiler();
+  }
+
   override createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
     return new OwnSchemaIntrospector(database);
   }

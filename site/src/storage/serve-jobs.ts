@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '../errors/site-error.ts';
+import { messageOf, SiteError } from '../errors/site-error.ts';
 import { connectDatabase, type Database } from './open-database.ts';
 import { CLOSE_WRITER } from './writer-thread.ts';
 
@@ -11,11 +11,11 @@ import { CLOSE_WRITER } from './writer-thread.ts';
 export async function serveJobs<Job>(begin: (database: Database) => (job: Job) => Promise<unknown>): Promise<void> {
   const database = await connectDatabase(workerData);
   const run = begin(database);
-  const replyTo = async (job: Job): Promise<{ readonly result: unknown } | { readonly error: string }> => {
+  const replyTo = async (job: Job): Promise<Reply> => {
     try {
       return { result: await run(job) };
     } catch (error) {
-      return { error: messageOf(error) };
+      return { error: messageOf(error), isRefused: error instanceof SiteError && error.code === 'PLINTH-SITE-049' };
     }
   };
   parentPort?.on('message', async (message: Job | typeof CLOSE_WRITER) => {
@@ -27,3 +27,5 @@ export async function serveJobs<Job>(begin: (database: Database) => (job: Job) =
     parentPort?.postMessage(await replyTo(message));
   });
 }
+
+type Reply = { readonly result: unknown } | { readonly error: string; readonly isRefused: boolean };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import { SiteError } from '../errors/site-error.ts';
 import type { DatabaseOptions } from './open-database.ts';
 
 /**
@@ -30,7 +31,10 @@ export function createWriterThread<Job, Result>(
   options: DatabaseOptions,
   resultSchema: v.GenericSchema<unknown, Result>,
 ): WriterThread<Job, Result> {
-  const replySchema = v.union([v.object({ result: resultSchema }), v.object({ error: v.string() })]);
+  const replySchema = v.union([
+    v.object({ result: resultSchema }),
+    v.object({ error: v.string(), isRefused: v.boolean() }),
+  ]);
   const start = (): Worker => {
     const { databaseUrl, data } = options;
     const worker = new Worker(script, { workerData: { databaseUrl, data } });
@@ -53,7 +57,7 @@ export function createWriterThread<Job, Result>(
       const onMessage = (message: unknown): void =>
         settle(() => {
           const reply = v.parse(replySchema, message);
-          if ('error' in reply) reject(new Error(reply.error));
+          if ('error' in reply) reject(failureOf(reply));
           else resolve(reply.result);
         });
       const onEnd = (cause: unknown): void =>
@@ -84,4 +88,9 @@ export function createWriterThread<Job, Result>(
       thread = undefined;
     },
   };
+}
+
+/** An error of the thread. Of its class, only the refusal of a text matters to the caller. */
+function failureOf({ error, isRefused }: { readonly error: string; readonly isRefused: boolean }): Error {
+  return isRefused ? new SiteError('PLINTH-SITE-049', error) : new Error(error);
 }

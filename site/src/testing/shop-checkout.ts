@@ -12,7 +12,13 @@ const PRINTS = {
       productType: 'PHYSICAL',
       variants: [{ sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } }],
     },
-    { id: 'sheet', title: 'Sheet', productType: 'SERVICE', variants: [{ sku: 'D', price: '5.00', unlimited: true }] },
+    {
+      id: 'sheet',
+      title: 'Sheet',
+      productType: 'SERVICE',
+      additionalFields: [{ id: 'note', type: 'text', title: 'Note' }],
+      variants: [{ sku: 'D', price: '5.00', unlimited: true }],
+    },
     {
       id: 'club',
       title: 'Print club',

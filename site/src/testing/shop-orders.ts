@@ -88,7 +88,7 @@ export async function orderOf(database: Database, cartId: string, key: string, n
   const cart = await database.selectFrom('shop_carts').selectAll().where('id', '=', cartId).executeTakeFirst();
   const entries = cart ? readEntries(cart.entries) : [];
   const customer = `customer of ${cartId}`;
-  const { priced } = await priceStoredCart(database, { id: cartId, entries }, { now, customer });
+  const { priced } = await priceStoredCart(database, { id: cartId, entries }, { now, customer, address: CONTACT });
   return {
     cartId,
     key,

@@ -37,8 +37,8 @@ export function addressesOfStyles(css: string, sheetPath: string): readonly stri
   });
 }
 
-const COMMENT = /\/\*.*?\*\//gs;
-const ADDRESS = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi;
+const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
+const ADDRESS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^()"']*))/gi;
 
 function ownPath(address: string, origin: string, base = '/'): string | undefined {
   if (!URL.canParse(address, origin + encodeURI(base))) return undefined;

@@ -124,9 +124,10 @@ describe('each route that changes something', () => {
     const trust = readProxyTrust('1');
     if ('problem' in trust) throw new Error(trust.problem);
     const server = { ...defaultServerSettings(), drainSeconds: 0, trustProxy: trust };
-    open = await formSite({ config: { owner: OWNER, server }, files: { 'pages/locked.json': LOCKED } });
+    // The requests come through a proxy, so only a configured origin allows passkeys.
+    const files = { 'pages/locked.json': LOCKED, 'pages/site.json': { origin: 'https://prints.example' } };
+    open = await formSite({ config: { owner: OWNER, server }, files });
     await addMember(open.database);
-    // Passkeys work with a host name, not with an IP address.
     const origin = open.origin.replace('127.0.0.1', 'localhost');
     const [eva, mia, owner] = [await visitor(origin, '/contact'), await visitor(origin), await signedIn(origin)];
     const { xsrfToken } = await (await signInMember(mia)).json();

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import { releasePaths } from '@plinth/manifests/releases';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DeclaredRoute } from '../../contract/owner-area.ts';
 import type { RunningFeature } from '../../contract/running-feature.ts';
@@ -10,7 +9,9 @@ import { messageOf } from '../../errors/site-error.ts';
 import { accountsService, type NewOwner } from '../../features/accounts/service.ts';
 import { connectionTimeouts, limitConnections } from '../../http/connection-limits.ts';
 import { crossOrigin } from '../../http/cross-origin.ts';
+import { refuseWrongHosts } from '../../http/host-header.ts';
 import { createLimits } from '../../http/limits.ts';
+import { refuseNul } from '../../http/refuse-nul.ts';
 import { requestsInFlight } from '../../http/requests-in-flight.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { proxyCheck } from '../../http/trust-proxy.ts';
@@ -26,7 +27,7 @@ import { createPublisher, type Publisher } from '../../publishing/publisher/publ
 import type { CreateRenderer } from '../../publishing/publisher/renderer.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import type { Template } from '../../publishing/publisher/template.ts';
-import { type Watched, watchFolders } from '../../publishing/publisher/watch-folders.ts';
+import { watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { prepareFolder } from '../../storage/open-database.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
@@ -38,9 +39,11 @@ import { type ChangingRoute, changingRoutes } from './changing-routes.ts';
 import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
+import { knownOrigins, warnWithoutOrigin } from './known-origins.ts';
 import { createMetrics, NO_METRICS } from './metrics.ts';
 import { requestLocales } from './request-locale.ts';
 import { startFeatures } from './start-features.ts';
+import { watchedFolders } from './watched-folders.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 /**
@@ -159,10 +162,12 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     };
   };
   const limits = await createLimits(database, app.log);
+  const origins = knownOrigins({ app, config, publisher });
   let ownerRoutes: readonly DeclaredRoute[] = [];
   const parts: SiteParts = {
     config,
     limits,
+    origins,
     database,
     publisher,
     publisherOf,
@@ -224,7 +229,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     app.addHook('onClose', async () => stopWatching());
     const whenPublished = published
       .then(
-        () => undefined,
+        () => warnWithoutOrigin(origins, { app }),
         (error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`),
       )
       .finally(metrics.publicationEnded);
@@ -257,7 +262,9 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   let isDraining = false;
   let isClosing = false;
   securityHeaders(app);
+  refuseWrongHosts(app);
   requestLocales(app, parts.publisher);
+  refuseNul(app);
   await app.register(cookie);
   await crossOrigin(
     app,
@@ -265,6 +272,9 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
     FEATURES.flatMap(({ calledPaths = [] }) => calledPaths),
   );
   const events = parts.config.dev ? devEvents(app) : undefined;
+  // Answers whose headers were sent before the server began to close have no `connection: close`. Their connections are
+  // closed here once they are idle; otherwise closing would wait for the end of their keep-alive time.
+  const closeIdle = () => void setImmediate(() => app.server.closeIdleConnections());
   app.addHook('preClose', async () => {
     isClosing = true;
     events?.close();
@@ -276,9 +286,13 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    // Answers whose headers were sent before the server began to close have no `connection: close`. Their connections
-    // are closed here once they are idle.
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    if (isClosing) closeIdle();
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    // A request can be answered before all of it has arrived, for example an upload that its first line refuses.
+    raw.once('close', () => {
+      if (isClosing) closeIdle();
+    });
   });
   errorAnswers(app, parts);
   healthRoutes(app, parts, () => isDraining || isClosing);
@@ -286,13 +300,4 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
     isDraining = true;
   };
   return { reload: () => events?.reload(), drain };
-}
-
-/** Lists the folders to watch. The build writes its lockfile last, so its other files need not be watched. */
-function watchedFolders({ pages, theme, publicFiles, lockFile }: SiteConfig): readonly Watched[] {
-  const besideLock = [lockFile, releasePaths(lockFile).rollout].map((file) => ({
-    folder: path.dirname(file),
-    file: path.basename(file),
-  }));
-  return [{ folder: pages }, { folder: theme }, { folder: publicFiles }, ...besideLock];
 }

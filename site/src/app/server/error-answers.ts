@@ -17,8 +17,13 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-030': 400,
   'PLINTH-SITE-031': 422,
   'PLINTH-SITE-032': 422,
+  'PLINTH-SITE-041': 400,
+  'PLINTH-SITE-049': 400,
   'PLINTH-SITE-212': 503,
+  'PLINTH-SITE-330': 400,
 };
+
+const NUL = 'PLINTH-SITE-049' satisfies SiteErrorCode;
 
 /** Fastify's codes for a body that is not the JSON that its content type promises. */
 const UNREADABLE: ReadonlySet<string> = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
@@ -29,7 +34,7 @@ const WRONG_SHAPE = {
 
 /**
  * Answers errors, and requests for addresses that do not exist. A request for a page gets a page in the visitor's
- * language. Every other request, and a request that a `SiteError` refuses, gets JSON in English.
+ * language. Every other request, and a request that a `SiteError` refuses (except for a NUL), gets JSON in English.
  */
 export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   app.setNotFoundHandler(async (request, reply) => {
@@ -44,7 +49,8 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
     const status = error instanceof SiteError ? (STATUS[error.code] ?? 500) : (error.statusCode ?? 500);
     reply.code(status).header('cache-control', 'no-store');
     if (status >= 500) request.log.error({ err: error }, error.message);
-    if (error instanceof SiteError && status < 500) {
+    const isOfAddress = error.code === NUL && wantsPage(request);
+    if (error instanceof SiteError && status < 500 && !isOfAddress) {
       return reply.send({ error: error.message, code: error.code, hint: error.hint });
     }
     // The details of a server error are for the log only.

@@ -58,3 +58,20 @@ describe('a request with a body', () => {
     expect(await answer.json()).toMatchObject({ locale });
   });
 });
+
+it('is found once for a request, however many messages it has', async () => {
+  const app = fastify();
+  let found = 0;
+  requestLocales(app, {
+    localeOf: (path) => {
+      found += 1;
+      return PAGES.get(path);
+    },
+    locales: () => ['en-GB'],
+  });
+  app.get('/*', (request) => [notFoundTitle(), notFoundTitle(), notFoundTitle(), request.locale, request.locale]);
+  const answer = await app.inject('/de');
+  expect(answer.json()).toEqual([TITLES.de, TITLES.de, TITLES.de, 'de-AT', 'de-AT']);
+  expect(found).toBe(1);
+  await app.close();
+});

@@ -10,7 +10,7 @@ declare module 'fastify' {
     /**
      * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
      * address, the page that sent the request, `lang` in one of these two addresses, the pages of the site in the
-     * order that the browser prefers, `site.json`.
+     * order that the browser prefers, `site.json`. Found once, when it is first read.
      */
     readonly locale: string;
   }
@@ -20,9 +20,12 @@ type Pages = Pick<Publisher, 'localeOf' | 'locales'>;
 
 /** Makes the language of the request the current language (`inLanguage`) while the request is handled. */
 export function requestLocales(app: FastifyInstance, pages: Pages): void {
+  const found = new WeakMap<FastifyRequest, string>();
   app.decorateRequest('locale', {
     getter() {
-      return localeFor(this, pages);
+      const locale = found.get(this) ?? localeFor(this, pages);
+      found.set(this, locale);
+      return locale;
     },
   });
   app.addHook('onRequest', (request, _reply, done) => inLanguage(() => request.locale, done));

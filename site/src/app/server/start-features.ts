@@ -5,6 +5,7 @@ import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { messageOf } from '../../errors/site-error.ts';
 import { accountsService, createOwnerRoutes, readUploads } from '../../features/accounts/service.ts';
+import { postedForms } from '../../http/posted-forms.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import { FEATURES } from '../features.ts';
 
@@ -45,10 +46,7 @@ export async function startFeatures(
   const owners = createOwnerRoutes(app, site, accountsService.of(site).sessions);
   for (const feature of running) await feature.routes?.(app);
   await app.register(async (scope) => {
-    const asText = { parseAs: 'string', bodyLimit: LARGEST_OWNER_BODY_BYTES } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    });
+    postedForms(scope, LARGEST_OWNER_BODY_BYTES);
     scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
     await readUploads(scope);
     const area = owners.area(scope);

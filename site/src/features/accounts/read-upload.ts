@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnerUpload } from '../../contract/owner-upload.ts';
+import { messageOf, SiteError } from '../../errors/site-error.ts';
+import { isBrokenBody } from '../../http/is-broken-body.ts';
 
 const MOST_FIELDS = 20;
 const LONGEST_FIELD_BYTES = 1_000;
@@ -19,6 +21,15 @@ export async function readUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
+/** Throws what a request is told whose body cannot be read to its end. */
+function brokenBody(cause: unknown): never {
+  if (!isBrokenBody(cause)) throw cause;
+  throw new SiteError('PLINTH-SITE-041', `the form cannot be read: ${messageOf(cause)}`, {
+    hint: 'Send the whole form again.',
+    cause,
+  });
+}
+
 /** Reads a form up to its file: the fields before the file, and the file. Undefined when the form has no file. */
 export async function readUpload(request: FastifyRequest, largestFileBytes: number): Promise<OwnerUpload | undefined> {
   if (!request.isMultipart()) return undefined;
@@ -26,7 +37,7 @@ export async function readUpload(request: FastifyRequest, largestFileBytes: numb
   const parts = request.parts({ limits: { fileSize: largestFileBytes } });
   // `for await` is not used, because leaving such a loop at the file would end the reading of the body.
   for (;;) {
-    const { done, value: part } = await parts.next();
+    const { done, value: part } = await parts.next().catch(brokenBody);
     if (done) return undefined;
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields.set(part.fieldname, part.value);

@@ -5,6 +5,7 @@ import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
+import { outsideText } from '../../http/outside-text.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { postForm } from '../../owner-pages/post-form.ts';
@@ -40,7 +41,7 @@ const DEVICE_SECRET = 'accounts.device-secret';
 /** Pattern of an email address that may be logged. Without white space it cannot add a line to the log. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
-const entry = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ENTRY)), '');
+const entry = v.optional(outsideText(LONGEST_ENTRY), '');
 const bodySchema = v.fallback(v.object({ email: entry, password: entry, next: entry, crumb: entry }), {
   email: '',
   password: '',

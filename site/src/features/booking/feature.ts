@@ -56,9 +56,15 @@ export const BOOKING: Feature = {
     const siteName = () => site.publisher.site()?.name ?? '';
     const settings = services.current;
     const known = () => settings().services;
-    const bookingMail = composeBookingMail({ database, links, services: known, siteName });
+    const bookingMail = composeBookingMail({ database, links, services: known, siteName, origins: site.origins });
     const bookingMails = mails.begin(bookingMail, BOOKING_MAIL);
-    const waitingMail = composeWaitingMail({ database, links: waitingLinks, services: known, pages: BOOKING_PATH });
+    const waitingMail = composeWaitingMail({
+      database,
+      links: waitingLinks,
+      services: known,
+      pages: BOOKING_PATH,
+      origins: site.origins,
+    });
     const waiting = createWaitingJobs(site, known, mails.begin(waitingMail, WAITING_MAIL).sendSoon);
     const sendSoon = () => {
       bookingMails.sendSoon();

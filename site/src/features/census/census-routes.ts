@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { hasCrumb } from '../../http/crumb.ts';
+import { postedForms } from '../../http/posted-forms.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import type { FormRegistry } from '../forms/service.ts';
 import { formRenders } from './form-renders.ts';
@@ -25,10 +26,7 @@ export async function censusRoutes(
   const store = formRenders(database);
   const limit = limits.shared({ name: 'census', limit: HITS_PER_MINUTE, windowMs: 60_000 });
   await app.register(async (scope) => {
-    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    });
+    postedForms(scope, LARGEST_BODY_BYTES);
     scope.post(FORM_RENDER_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
       if (!request.isFromSiteOrigin && senderOf(request) === 'foreign')
         return reply.code(403).send({ error: 'A page of another site sent the request.', code: 'PLINTH-SITE-110' });

@@ -14,8 +14,10 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import type { SiteErrorCode } from '../../errors/site-error.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { shortHash } from '../../http/hash.ts';
+import { postedForms } from '../../http/posted-forms.ts';
 import { requestPath } from '../../http/request-path.ts';
 import { senderOf } from '../../http/same-origin.ts';
+import { sendingPath, visitedOrigin } from '../../http/visited-origin.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import { consentPage } from './consent-page.ts';
 import { cookiePolicyOf, OPEN_POLICY } from './cookie-policy.ts';
@@ -55,10 +57,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
   };
 
   await app.register(async (scope) => {
-    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    });
+    postedForms(scope, LARGEST_BODY_BYTES);
 
     scope.post(CONSENT_API_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -68,7 +67,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
         return refuse(reply, 403, 'PLINTH-SITE-101', 'Send the decision from a page of this site.');
       const sent = readDecision(request.body);
       if (!sent) return refuse(reply, 400, 'PLINTH-SITE-100', 'Send "decision", or JSON with both purposes and an id.');
-      const back = sameOriginPath(sent.path ?? '', originOf(request)) ?? sendingPage(request);
+      const back = sameOriginPath(sent.path ?? '', visitedOrigin(request)) ?? sendingPage(request);
       const known = decisionOfRequest(request)?.id ?? '';
       if (!sent.choice) {
         await store.remove(known);
@@ -159,12 +158,8 @@ function exported(receipt: NonNullable<Awaited<ReturnType<Receipts['find']>>>): 
  * itself.
  */
 function sendingPage(request: FastifyRequest): string {
-  const path = sameOriginPath(request.headers.referer ?? '', originOf(request)) ?? '/';
+  const path = sendingPath(request) ?? '/';
   return requestPath(path) === CONSENT_PAGE_PATH ? '/' : path;
-}
-
-function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
 }
 
 function refuse(reply: FastifyReply, status: number, code: SiteErrorCode, hint: string): FastifyReply {

@@ -88,7 +88,9 @@ export const MEMBERS: Feature = {
     const challenges = passkeyChallenges(database);
     const data = { members, sessions: sessionRows, links, passkeys };
     const siteName = () => site.publisher.site()?.name ?? '';
-    const mail = mailService.of(site).begin(composeLinkMail({ links, members, siteName }), MAIL_KIND);
+    const mail = mailService
+      .of(site)
+      .begin(composeLinkMail({ links, members, siteName, origins: site.origins }), MAIL_KIND);
     const requestLink = createLinkRequests(site, mail);
     const notices = createNotices(mail);
     const tools = createAccountTools(site, sessions);

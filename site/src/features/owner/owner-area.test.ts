@@ -184,7 +184,7 @@ describe('/config/submissions', () => {
     expect((await owner.fetch(path)).status).toBe(404);
   });
 
-  it.each(['x', '../x', '0'.repeat(32), '%00'])('answers 404 for the submission id %s', async (id) => {
+  it.each(['x', '../x', '0'.repeat(32)])('answers 404 for the submission id %s', async (id) => {
     await using open = await site();
     const owner = await signedIn(open.origin);
     expect((await owner.fetch(`/config/submissions/${id}`)).status).toBe(404);

@@ -7,6 +7,7 @@ import { giveCrumb } from '../../http/crumb.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { shortHash } from '../../http/hash.ts';
 import { requestPath } from '../../http/request-path.ts';
+import { withoutEnd } from '../../http/without-end.ts';
 import { brokenPageText, brokenPageTitle } from '../../messages/messages.ts';
 import { describeProblem } from '../../publishing/pages/page-problem.ts';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
@@ -50,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     if (page) return sendBroken(page, reply, parts);
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
-    const canonical = path?.replace(/\/+$/, '');
+    const canonical = path && withoutEnd(path, '/');
     // Redirects only to a page that exists. Otherwise the path `//other.example/` would redirect to a different site.
     if (canonical && publisher.has(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
     return reply.callNotFound();

@@ -99,7 +99,7 @@ describe('addresses', () => {
     ['/nothing/', 404, undefined],
     ['//evil.example/', 404, undefined],
     ['/%E0%A4%A', 400, undefined],
-    ['/%00', 404, undefined],
+    ['/%00', 400, undefined],
   ])('%s is answered with %i', async (url, status, location) => {
     await using site = await temporarySite(files);
     const answer = await site.site.app.inject(url);

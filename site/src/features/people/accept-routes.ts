@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
+import { outsideText } from '../../http/outside-text.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { postForm } from '../../owner-pages/post-form.ts';
@@ -15,7 +16,7 @@ import { auditService } from '../audit/service.ts';
 import { invitationTokenHash } from './invitation-token.ts';
 import { INVITATION_PATH } from './people-path.ts';
 
-const querySchema = v.fallback(v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }), {
+const querySchema = v.fallback(v.object({ token: v.optional(outsideText(100), '') }), {
   token: '',
 });
 

@@ -26,7 +26,7 @@ export function accountRoutes(area: OwnerArea, site: SiteParts): void {
   const { accounts, codes, contributors, sessions } = accountsService.of(site);
   const audit = auditService.of(site);
   const mail = mailService.of(site).begin(
-    composePasswordNotice(accounts, () => site.publisher.site()?.origin),
+    composePasswordNotice(accounts, () => site.origins.stored('')),
     NOTICE_KIND,
   );
   const limit = site.limits.exact({ name: 'change password', limit: TRIES_PER_MINUTE, windowMs: 60_000 });

@@ -27,6 +27,11 @@ const FEW_LEFT = 3;
 export function codeRoutes(area: OwnerArea, site: SiteParts): void {
   const { accounts, codes } = accountsService.of(site);
   const audit = auditService.of(site);
+  /** Name of the site in the owner's app: its host name, if it is known. */
+  const nameOfSite = (request: FastifyRequest): string => {
+    const origin = site.origins.of(request);
+    return origin === undefined ? (site.publisher.site()?.name ?? '') : new URL(origin).hostname;
+  };
   const limit = site.limits.exact({ name: 'change codes', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
 
   const send = (owner: SignedIn, reply: FastifyReply, ...content: ReactNode[]) => {
@@ -69,7 +74,7 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
       reply,
       problem && h('p', { className: 'problem', role: 'alert' }, problem),
       h('p', null, 'Scan this with your app, or type the secret into it.'),
-      qrCode(codeAddress(secret, request.hostname, owner.email), 'QR code of the secret'),
+      qrCode(codeAddress(secret, nameOfSite(request), owner.email), 'QR code of the secret'),
       h('p', null, h('code', { className: 'secret' }, secret.replaceAll(/(.{4})(?=.)/g, '$1 '))),
       postForm(
         { action: `${CODES_PATH}/confirm`, crumb: owner.crumb },

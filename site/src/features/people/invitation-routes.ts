@@ -18,6 +18,8 @@ const LONGEST_EMAIL = 256;
 const INVITATIONS_PER_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(LONGEST_EMAIL));
+const NO_ORIGIN =
+  'The site does not know its own address, so it cannot make a link. Set "origin" in site.json to the public address of the site, such as https://example.org (PLINTH-SITE-331).';
 const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
 
 /**
@@ -28,7 +30,9 @@ export function invitationRoutes(area: OwnerArea, site: SiteParts, people: Peopl
   const { invitations } = accountsService.of(site);
   const audit = auditService.of(site);
   const siteName = () => site.publisher.site()?.name;
-  const mail = mailService.of(site).begin(composeInvitation(invitations, siteName), MAIL_KIND);
+  const mail = mailService
+    .of(site)
+    .begin(composeInvitation(invitations, { siteName, origins: site.origins }), MAIL_KIND);
   const limit = site.limits.shared({ name: 'invitations', limit: INVITATIONS_PER_HOUR, windowMs: HOUR_MS });
   const idOf = ({ params }: FastifyRequest): string => v.parse(paramsSchema, params).id;
 
@@ -40,8 +44,10 @@ export function invitationRoutes(area: OwnerArea, site: SiteParts, people: Peopl
       people.show(owner, reply.code(status), { problem, email: entered });
     if (!email.success || role === undefined) return again(400, 'Enter an email address and choose a role.');
     if (limit.take(owner.accountId) > 0) return again(429, 'Too many invitations in an hour. Try again later.');
+    const origin = site.origins.of(request);
+    if (origin === undefined) return again(409, NO_ORIGIN);
     const row = await invitations.add(
-      { email: email.output, role, origin: `${request.protocol}://${request.host}`, invitedBy: owner.email },
+      { email: email.output, role, origin, invitedBy: owner.email },
       audit.by(owner, request),
       async (transaction, id) => {
         const name = `${MAIL_KIND}:${id}`;
@@ -61,6 +67,8 @@ export function invitationRoutes(area: OwnerArea, site: SiteParts, people: Peopl
   area.form(`${PEOPLE_PATH}/invitations/:id/link`, 'contributors.manage', async (owner, request, reply) => {
     const row = await invitations.byId(idOf(request));
     if (!row) return reply.callNotFound();
+    const origin = site.origins.stored(row.origin);
+    if (origin === undefined) return people.show(owner, reply.code(409), { problem: NO_ORIGIN });
     const { token, hash } = newInvitationToken();
     await invitations.setToken(row.id, hash);
     const main = h(
@@ -71,7 +79,7 @@ export function invitationRoutes(area: OwnerArea, site: SiteParts, people: Peopl
         null,
         `Send this link to ${row.email}. It works once, and earlier links no longer work. It is not shown again.`,
       ),
-      h('p', null, h('code', { className: 'secret' }, invitationLink(row.origin, token))),
+      h('p', null, h('code', { className: 'secret' }, invitationLink(origin, token))),
       h('p', null, h('a', { className: 'back', href: PEOPLE_PATH }, 'All contributors')),
     );
     return sendOwnerPage(reply, site, { title: 'Link of the invitation', main, owner });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SignedIn } from '../../contract/signed-in.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
+import { outsideText } from '../../http/outside-text.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { accountsService, type ChangeOutcome, formField } from '../accounts/service.ts';
 import { auditService } from '../audit/service.ts';
@@ -16,7 +17,7 @@ const ROWS_PER_PAGE = 25;
 const INVITATIONS_SHOWN = 50;
 const LONGEST_EMAIL = 256;
 const querySchema = v.object({
-  after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_EMAIL))), undefined),
+  after: v.fallback(v.optional(outsideText(LONGEST_EMAIL)), undefined),
 });
 const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
 

@@ -8,7 +8,7 @@ const detailsSchema = v.fallback(
   v.object({
     code: v.fallback(v.pipe(v.string(), v.regex(/^PLINTH-[A-Z]{1,12}-\d{3}$/)), ''),
     plugin: v.fallback(v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/), v.maxLength(LONGEST_NAME)), ''),
-    version: v.fallback(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[\w.+-]*$/), v.maxLength(LONGEST_NAME)), ''),
+    version: v.fallback(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d[\w.+-]*$/), v.maxLength(LONGEST_NAME)), ''),
     page: v.fallback(v.pipe(v.string(), v.regex(/^\/[^?#]*$/), v.maxLength(LONGEST_PATH)), ''),
   }),
   { code: '', plugin: '', version: '', page: '' },

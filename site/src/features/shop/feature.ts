@@ -5,6 +5,7 @@ import { secretSetting } from '../../storage/secret-setting.ts';
 import { mailService } from '../mail/service.ts';
 import { membersService } from '../members/service.ts';
 import { checkFields } from './additional-fields/check-fields.ts';
+import { addCartOrder } from './cart/add-cart-order.ts';
 import { findOwnCart } from './cart/cart-owners.ts';
 import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
 import { createCartTables } from './cart/cart-tables.ts';
@@ -112,7 +113,6 @@ import { composeSubscriptionMail } from './subscriptions/subscription-mail.ts';
 import { subscriptionPages } from './subscriptions/subscription-pages.ts';
 import { SUBSCRIPTIONS_PATH } from './subscriptions/subscriptions-path.ts';
 
-const CART_SECRET = 'shop.cart-secret';
 const ORDER_SECRET = 'shop.order-secret';
 
 /** The shop: the catalogue of products from files, with their stock, and the carts of visitors. */
@@ -170,6 +170,7 @@ export const SHOP: Feature = {
     '0052-shop-remote-state': { up: addRemoteState },
     '0053-shop-word-vectors': { up: addWordVectors },
     '0054-shop-availability-news': { up: addAvailabilityNews },
+    '0055-shop-cart-order': { up: addCartOrder },
   },
   calledPaths: [
     PRODUCTS_PATH,
@@ -201,21 +202,21 @@ export const SHOP: Feature = {
   personalData: { kind: 'own' },
   pageContent: productContent,
   start: async (site) => {
-    const { config, database, log } = site;
+    const { config, database, log, origins } = site;
     const catalogue = catalogueOf({ database, pages: config.pages, log });
     // Not awaited: during the import the site uses the catalogue of the last import.
     void catalogue.run();
     const writer = createCartWriter(site.database, site.config);
     const isLimited = productLimit(site.limits);
     const store = carts(site.database, writer.write);
-    const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
+    const tokens = cartTokens();
     const ownCart = findOwnCart({ database: site.database, carts: store, tokens, members: membersService.of(site) });
     const codes = codeLimit(site.limits);
     const secret = await secretSetting(site.database, ORDER_SECRET);
     const links = orderLinks(secret);
     const siteName = () => site.publisher.site()?.name ?? '';
-    const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName }), ORDER_MAIL);
-    const giftMail = mailService.of(site).begin(composeGiftCardMail({ database, siteName }), GIFT_CARD_MAIL);
+    const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName, origins }), ORDER_MAIL);
+    const giftMail = mailService.of(site).begin(composeGiftCardMail({ database, siteName, origins }), GIFT_CARD_MAIL);
     const sendSoon = () => {
       mail.sendSoon();
       giftMail.sendSoon();
@@ -225,13 +226,13 @@ export const SHOP: Feature = {
     const jobs = createOrderJobs(site, payments);
     const subscriptionMail = mailService
       .of(site)
-      .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
+      .begin(composeSubscriptionMail({ database, links, siteName, origins }), SUBSCRIPTION_MAIL);
     const subscriptionSoon = subscriptionMail.sendSoon;
     const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon: subscriptionSoon });
     const restockLinks = signedLinks(secret, 'restock', RESTOCK_PATH);
     const restockMail = mailService
       .of(site)
-      .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
+      .begin(composeRestockMail({ database, links: restockLinks, siteName, origins }), RESTOCK_MAIL);
     const restockJobs = createRestockJobs(site, { publish: pageNews.look, sendSoon: restockMail.sendSoon });
     const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
     const accountLinks = async (memberId: string) => [
@@ -241,7 +242,7 @@ export const SHOP: Feature = {
     const reviewLinks = signedLinks(secret, 'review', REVIEW_REQUEST_PATH);
     const reviewMail = mailService
       .of(site)
-      .begin(composeReviewMail({ database, links: reviewLinks, siteName }), REVIEW_MAIL);
+      .begin(composeReviewMail({ database, links: reviewLinks, siteName, origins }), REVIEW_MAIL);
     const reviewJobs = createReviewJobs(site, reviewMail.sendSoon);
     const remoteJobs = createRemoteJobs({ config, database, log });
     return {
@@ -250,6 +251,7 @@ export const SHOP: Feature = {
         cartRoutes(app, site, {
           carts: store,
           ownCart,
+          tokens,
           checkFields: (change) => checkFields(database, change),
         });
         choiceRoutes(app, site, { carts: store, ownCart, codes });

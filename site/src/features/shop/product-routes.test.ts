@@ -273,7 +273,8 @@ describe('GET /api/commerce/products', () => {
     [`?q=${'x'.repeat(201)}`, 400, 'PLINTH-SITE-163'],
     ['/hidden', 404, 'PLINTH-SITE-164'],
     ['/__proto__', 404, 'PLINTH-SITE-164'],
-    ['/%00', 404, 'PLINTH-SITE-164'],
+    ['/%00', 400, 'PLINTH-SITE-049'],
+    ['?category=a%00b', 400, 'PLINTH-SITE-049'],
   ])('answers %s with %i %s', async (query, status, code) => {
     await using site = await shopSite();
     const answer = await (await visitor(site.origin)).fetch(`/api/commerce/products${query}`);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
+import { outsideText } from '../../http/outside-text.ts';
 import { ownerHeaders } from '../../owner-pages/owner-page.ts';
 import type { UploadService } from './upload-service.ts';
 
-const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
+const paramsSchema = v.fallback(v.object({ id: outsideText(200) }), { id: '' });
 
 /**
  * `/config/files/:id`: a file that came with a form, for the owner only. The browser downloads it and never shows it.

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withoutEnd } from '../../http/without-end.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-folder.ts';
 import { timeOrderedId } from '../../storage/time-ordered-id.ts';
 import { sniffType } from './sniff-type.ts';
@@ -62,6 +63,6 @@ const LONGEST_NAME = 200;
  */
 function plainName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replace(/[. ]+$/, '');
-  return plain.slice(-LONGEST_NAME).toWellFormed();
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+  return withoutEnd(plain, '. ').slice(-LONGEST_NAME).toWellFormed();
 }

@@ -35,7 +35,7 @@ export function withoutAir(css: string): string {
   return css.replace(AIR, (found, text?: string, mark?: string) => text ?? mark ?? spaceIn(found)).trim();
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\//g;
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 /**
  * Matches a string, which stays unchanged; or a brace or semicolon with the white space and comments around it; or
  * other white space and comments.

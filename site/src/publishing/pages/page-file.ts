@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutEnd } from '../../http/without-end.ts';
 import { lockSchema } from './lock-schema.ts';
 import { sharedImageSchema } from './shared-image.ts';
 
@@ -82,7 +83,7 @@ export const pageFileSchema = v.object({
       'a path must not contain . or .. as a part',
     ),
     v.description('Address of the page on the site.'),
-    v.transform((path) => (path.length > 1 ? path.replace(/\/+$/, '') : path)),
+    v.transform((path) => (path.length > 1 ? withoutEnd(path, '/') : path)),
   ),
   each: v.optional(
     v.pipe(

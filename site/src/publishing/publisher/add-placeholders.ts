@@ -1,3 +1,4 @@
+import { closedStyle } from '../../html/closed-style.ts';
 import { picturePath } from '../images/picture-path.ts';
 import type { Placeholder, Placeholders } from '../images/placeholders.ts';
 import type { BlockImage } from '../markup/block-markup.ts';
@@ -42,7 +43,7 @@ function addressOf(image: BlockImage): string | undefined {
 }
 
 function addBackground(image: BlockImage, { color, preview }: Placeholder, isPreviewed: boolean): void {
-  const style = image.get('style')?.replace(/;?\s*$/, ';') ?? '';
+  const style = closedStyle(image.get('style'));
   const [, position = '50% 50%'] = /object-position:\s*([^;]+)/.exec(style) ?? [];
   image.set('style', `${style}background:${isPreviewed ? `url(${preview}) ${position}/cover` : color}`);
 }

@@ -8,12 +8,12 @@ import type { BlockProblem } from './publish-page.ts';
 import { DATA_IS_INVALID } from './refused-data.ts';
 
 const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
-const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
+const FIRST_FIELD = /^[\w$-]+(?:\.[\w$-]+)*: /;
 /**
  * The renderer joins the problems of several fields with semicolons. The text of a problem can also contain a
  * semicolon, so this matches only a semicolon before the name of a field.
  */
-const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
+const NEXT_FIELD = /; (?=[\w$-]+(?:\.[\w$-]+)*: )/;
 /** Name that the renderer uses in place of a field's name when a problem is about the data as a whole. */
 const WHOLE_DATA = 'data';
 
@@ -68,7 +68,7 @@ export function blockProblems({ file, page, site }: BlockFiles, problem: BlockPr
       ? `Correct the item in the data of block "${block}"; until then the block is published without that item.`
       : `Correct the data of block "${block}".`;
   return message.split(NEXT_FIELD).map((part) => {
-    const field = FIELD.exec(part)?.index === 0 ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;
+    const field = FIRST_FIELD.test(part) ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;
     const reason = plainReason(part.startsWith(`${field}: `) ? part.slice(field.length + 2) : part);
     return warn(`${data}${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
   });

@@ -63,7 +63,7 @@ interface Place extends WidthRule {
 
 const WHOLE: Place = { upToPx: Infinity, share: 1, px: 0, mostPx: Infinity };
 const PLACE =
-  /(?:\(max-width: ([\d.]+)px\) )?(?:(?:calc|min)\()?([\d.]+)vw(?: - ([\d.]+)px)?(?:, ([\d.]+)px)?\)?(?:, |$)/g;
+  /(?:\(max-width: ([\d.]+)px\) )?(?:(?:calc|min)\()?(?<![\d.])([\d.]+)vw(?: - ([\d.]+)px)?(?:, ([\d.]+)px)?\)?(?:, |$)/g;
 
 function placesOf(sizes: string): readonly Place[] {
   return [...sizes.matchAll(PLACE)].map(([, upTo, percent, less, most]) => ({

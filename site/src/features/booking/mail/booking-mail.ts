@@ -1,4 +1,5 @@
 import type { SignedLinks } from '../../../http/signed-links.ts';
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import {
   bookingMailCancelled,
@@ -28,14 +29,17 @@ export function composeBookingMail(parts: {
   readonly links: SignedLinks;
   readonly services: () => ReadonlyMap<string, BookedService>;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, links, services, siteName } = parts;
+  const { database, links, services, siteName, origins } = parts;
   return async ([mail = '']) => {
     const booking = await findBooking(database, mail.split(':')[ID_PLACE] ?? '');
     if (!booking || bookingMailId(booking) !== mail || booking.email === '') return undefined;
     return inLanguage(booking.locale, () => {
-      const address = `${booking.origin}${links.pathOf(booking.id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
-      const isOver = booking.state === 'cancelled';
+      const origin = origins.stored(booking.origin);
+      const path = `${links.pathOf(booking.id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+      // Nothing can be changed in a cancelled booking.
+      const address = origin === undefined || booking.state === 'cancelled' ? undefined : origin + path;
       const service = services().get(booking.service);
       return {
         to: booking.email,
@@ -43,13 +47,13 @@ export function composeBookingMail(parts: {
         text: [
           bookingMailText({ site: siteName() }),
           detailsOf(booking, service),
-          ...(isOver ? [] : linkOf(booking, service, address)),
+          ...(address === undefined ? [] : linkOf(booking, service, address)),
         ].join('\n\n'),
         replyTo: undefined,
         attachment: {
           filename: 'booking.ics',
           contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-          content: calendarText(booking, isOver ? {} : { description: address }),
+          content: calendarText(booking, address === undefined ? {} : { description: address }),
         },
       };
     });

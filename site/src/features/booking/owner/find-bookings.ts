@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { optionalText } from '../../../http/outside-text.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { BookingRow, BookingState } from '../rows/booking-tables.ts';
 
 const LONGEST_SEARCH = 320;
 const STATES = ['booked', 'cancelled', 'held'] as const satisfies readonly BookingState[];
-const text = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SEARCH)), ''), '');
+const text = optionalText(LONGEST_SEARCH);
 
 /** Position of a booking in the list: its start and its id. */
 const place = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{32}$/));
@@ -67,9 +68,7 @@ export function findBookings(
       ),
     )
     .$if(after !== undefined, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([eb('starts_at', '>', starts), and([eb('starts_at', '=', starts), eb('id', '>', id)])]),
-      ),
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('starts_at', 'id'), '>', tuple(starts, id))),
     )
     .orderBy('starts_at')
     .orderBy('id')

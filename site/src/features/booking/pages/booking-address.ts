@@ -1,6 +1,7 @@
-import { sameOriginPath } from '@plinth/sdk/links';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { optionalText } from '../../../http/outside-text.ts';
+import { sendingPath } from '../../../http/visited-origin.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import { LANGUAGES } from '../../../messages/languages.ts';
 
@@ -17,7 +18,7 @@ export const TIMES_CALL_PATH = '/api/booking/times';
 
 const SITE = 'http://site.invalid';
 const LONGEST = 100;
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
+const text = optionalText(LONGEST);
 const querySchema = v.fallback(
   v.object({ lang: text, month: text, day: text, zone: text, note: text, service: text }),
   {
@@ -42,8 +43,7 @@ export function bookingQuery({ query }: FastifyRequest): BookingQuery {
  * language of the request.
  */
 export function bookingLocale(request: FastifyRequest): string {
-  const { headers, protocol, host } = request;
-  const sender = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
+  const sender = sendingPath(request) ?? '/';
   const named = [bookingQuery(request).lang, new URL(sender, SITE).searchParams.get('lang') ?? ''];
   return named.find((lang) => LANGUAGES.includes(lang)) ?? request.locale;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { personalPages } from '../../../html/personal-pages.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import { bookingTitle } from '../../../messages/messages.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
@@ -16,7 +17,7 @@ import { type BookingParts, crumbFor, postedForm, sendPage, sendProblem } from '
 import { serviceHtml, servicesHtml } from './service-html.ts';
 import { waitingHtml } from './waiting-html.ts';
 
-const paramsSchema = v.fallback(v.object({ service: v.string() }), { service: '' });
+const paramsSchema = v.fallback(v.object({ service: outsideText(200) }), { service: '' });
 const formKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const places = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1));
 const formSchema = v.object({
@@ -97,7 +98,7 @@ export async function servicePages(app: FastifyInstance, parts: BookingParts): P
         holdMinutes: settings().holdMinutes,
         memberId: (await members.of(request))?.id ?? '',
         locale: wordsLanguage(),
-        origin: `${request.protocol}://${request.host}`,
+        origin: site.origins.of(request) ?? '',
         now,
       });
       if ('problem' in held) return refuse(held.problem);

@@ -88,7 +88,7 @@ export async function waitingPages(
         day: dayNumber(day),
         email,
         locale: wordsLanguage(),
-        origin: `${request.protocol}://${request.host}`,
+        origin: site.origins.of(request) ?? '',
         now: new Date(),
       });
       const words = { date: dayText(dayNumber(day)), email };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { bookingBooked, bookingCancelled, bookingMoved, bookingNow, bookingTitle } from '../../../messages/messages.ts';
 import { readStart } from '../clock/read-start.ts';
 import { momentText } from '../clock/time-text.ts';
@@ -26,7 +27,7 @@ import { yourHtml } from './your-html.ts';
 
 /** Length of a month such as `2026-03`. */
 const MONTH_LENGTH = 7;
-const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' });
+const paramsSchema = v.fallback(v.object({ signed: outsideText(200) }), { signed: '' });
 const NOTES: Readonly<Record<string, () => string>> = {
   booked: bookingBooked,
   moved: bookingMoved,

@@ -31,9 +31,7 @@ export async function announcePlaces(
       .select(['service', 'day'])
       .distinct()
       .where('mailed_at', '=', '')
-      .where(({ or, and, eb }) =>
-        or([eb('service', '>', after.service), and([eb('service', '=', after.service), eb('day', '>', after.day)])]),
-      )
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('service', 'day'), '>', tuple(after.service, after.day)))
       .orderBy('service')
       .orderBy('day')
       .limit(DAYS_AT_ONCE)

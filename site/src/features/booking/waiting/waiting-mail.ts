@@ -1,4 +1,5 @@
 import type { SignedLinks } from '../../../http/signed-links.ts';
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import {
   bookingWaitingMailLink,
@@ -19,8 +20,9 @@ export function composeWaitingMail(parts: {
   readonly services: () => ReadonlyMap<string, BookedService>;
   /** Path below which each service has its page. */
   readonly pages: string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, links, services, pages } = parts;
+  const { database, links, services, pages, origins } = parts;
   return async ([mail = '']) => {
     const wish = await database
       .selectFrom('booking_waiting')
@@ -30,7 +32,8 @@ export function composeWaitingMail(parts: {
     const service = services().get(wish?.service ?? '');
     if (!wish || !service) return undefined;
     return inLanguage(wish.locale, () => {
-      const { id, origin, day, email } = wish;
+      const { id, day, email } = wish;
+      const origin = origins.stored(wish.origin);
       const words = { title: service.title, date: dayText(dayNumber(day)) };
       const lang = wordsLanguage();
       return {
@@ -38,8 +41,12 @@ export function composeWaitingMail(parts: {
         subject: bookingWaitingMailSubject(words),
         text: [
           bookingWaitingMailText(words),
-          `${origin}${pages}/${service.id}?${new URLSearchParams({ lang, day })}`,
-          `${bookingWaitingMailLink()}\n${origin}${links.pathOf(id)}?${new URLSearchParams({ lang })}`,
+          ...(origin === undefined
+            ? []
+            : [
+                `${origin}${pages}/${service.id}?${new URLSearchParams({ lang, day })}`,
+                `${bookingWaitingMailLink()}\n${origin}${links.pathOf(id)}?${new URLSearchParams({ lang })}`,
+              ]),
         ].join('\n\n'),
         replyTo: undefined,
       };

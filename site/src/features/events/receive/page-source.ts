@@ -1,13 +1,18 @@
+import { withoutEnd } from '../../../http/without-end.ts';
+
 /** Base for addresses without an origin. Only their path and query are read. */
 const BASE = 'http://site.invalid';
+/** In characters. The rest of a longer address is ignored. Only the beginning of a path is stored. */
+const LONGEST_ADDRESS = 2_000;
 
 /**
  * Path of an address or a path, without query and fragment and without a slash at the end. Empty for any other text.
  */
-export function pagePath(address: string): string {
+export function pagePath(text: string): string {
+  const address = text.slice(0, LONGEST_ADDRESS);
   // Most addresses are plain paths. The pattern finds them without making a `URL`, which is slow.
   const plain = /^\/(?!\/)[^?#\\]*/.exec(address)?.[0] ?? parsed(address)?.pathname ?? '';
-  return plain.length > 1 ? plain.replace(/\/+$/, '') || '/' : plain;
+  return plain.length > 1 ? withoutEnd(plain, '/') || '/' : plain;
 }
 
 export interface PageVisit {

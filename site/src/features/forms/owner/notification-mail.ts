@@ -38,7 +38,7 @@ function notificationMail(first: SubmissionRow, rows: readonly SubmissionRow[]):
   return {
     subject: newSubmissions({ form, count: rows.length }),
     text: rows.map(asText).join('\n\n----------------------------------------\n\n'),
-    replyTo: people.size === 1 && person && /^[^\s<>(),;:"\\]+@[^\s<>(),;:"\\]+$/.test(person) ? person : undefined,
+    replyTo: people.size === 1 && person && /^[^\s<>(),;:"\\@]+@[^\s<>(),;:"\\]+$/.test(person) ? person : undefined,
   };
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { optionalText } from '../../../http/outside-text.ts';
 import type { SubmissionFilter } from '../submissions/submission-filter.ts';
 
 const LONGEST_SEARCH = 200;
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH), v.trim()), ''), '');
+const text = optionalText(LONGEST_SEARCH);
 const id = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))), undefined);
 
 const querySchema = v.object({ form: text, q: text, spam: text, before: id, after: id });

@@ -5,6 +5,7 @@ import { messagePage } from '../../../html/message-page.ts';
 import { preferredEncoding } from '../../../http/accepts.ts';
 import { compressOnce } from '../../../http/compressed-body.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { visitedOrigin } from '../../../http/visited-origin.ts';
 import { goBackToForm, notSentTitle } from '../../../messages/messages.ts';
 import { closedAccess, refusePage } from '../../pages/service.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
@@ -68,7 +69,7 @@ export async function answerPost(
  */
 function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest): string | undefined {
   const origin = request.isFromSiteOrigin ? request.headers.origin : undefined;
-  const page = (origin ?? `${request.protocol}://${request.host}`) + encodeURI(path);
+  const page = (origin ?? visitedOrigin(request)) + encodeURI(path);
   const address = successAddress(definition.successRedirect, page);
   if (address === undefined) return undefined;
   return withOwnFragment(origin !== undefined && address.startsWith('/') ? origin + address : address);

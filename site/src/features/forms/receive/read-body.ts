@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
+import { isBrokenBody } from '../../../http/is-broken-body.ts';
 import { type StagedFile, stageFile, unstage } from '../../uploads/service.ts';
 import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
@@ -134,10 +135,10 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
   } catch (error) {
     await unstage(staged);
     if (error instanceof UnreadableForm) throw error;
-    const status = statusOf(error);
-    if (status >= 500) throw error;
+    if (!isBrokenBody(error)) throw error;
     // The multipart parser throws 413 only for too many parts. It cuts off large files, and the code above refuses
     // large fields.
+    const status = statusOf(error);
     throw status === 413 ? tooMany() : new UnreadableForm(status, 'PLINTH-SITE-041', String(error));
   }
 }
@@ -146,9 +147,8 @@ function tooMany(): UnreadableForm {
   return new UnreadableForm(413, 'PLINTH-SITE-056', 'the form has too many entries or is nested too deep');
 }
 
-/** A body that breaks off or is not multipart is the client's error (4xx); a full disk is the server's error (5xx). */
 function statusOf(error: unknown): number {
-  if (!(error instanceof Error)) return 500;
-  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
-  return 'code' in error && 'syscall' in error ? 500 : 400;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 400;
 }

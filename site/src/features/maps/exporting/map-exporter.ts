@@ -13,7 +13,9 @@ import { tilesWithin } from './tiles-within.ts';
  */
 const MOST_TILES = 4000;
 
-const PICTURE_ADDRESS = /\/_maps\/[\w,./-]+\.svg/g;
+const SVG = '.svg';
+/** Matches the address of a picture, with the characters after it that an address can contain. */
+const ADDRESS = /\/_maps\/[\w,./-]+/g;
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -27,7 +29,8 @@ export type MapExporter = (html: string, maps: SiteMaps) => Promise<Files>;
 export function mapExporter(): MapExporter {
   let shared: { readonly version: string; readonly moving: Promise<MovingFiles> } | undefined;
   return async (html, maps) => {
-    const pictures = [...html.matchAll(PICTURE_ADDRESS)].flatMap(([address]) => {
+    const pictures = [...html.matchAll(ADDRESS)].flatMap(([found]) => {
+      const address = found.slice(0, found.lastIndexOf(SVG) + SVG.length);
       const picture = readPicture(address);
       return picture ? [{ address, picture }] : [];
     });

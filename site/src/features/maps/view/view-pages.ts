@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
 import { siteDocument } from '../../../html/site-document.ts';
+import { optionalText } from '../../../http/outside-text.ts';
+import { sendingPath } from '../../../http/visited-origin.ts';
 import { LANGUAGES } from '../../../messages/languages.ts';
 import { mapTitle } from '../../../messages/messages.ts';
 import type { SharedMaps } from '../map-file/shared-maps.ts';
@@ -11,7 +13,7 @@ import { VIEW_PATH, viewHtml } from './view-html.ts';
 import { readView } from './view-query.ts';
 
 const SITE = 'http://site.invalid';
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''), '');
+const text = optionalText(2_000);
 const querySchema = v.fallback(v.object({ lang: text, from: text }), { lang: '', from: '' });
 
 /** `/_maps/view`: a large map for visitors without a script. */
@@ -24,10 +26,9 @@ export async function viewPages(app: FastifyInstance, site: SiteParts, maps: Sha
     scope.get(VIEW_PATH, async (request, reply) => {
       const shown = await maps.current();
       if (shown.version === '') return reply.callNotFound();
-      const { headers, protocol, host, query } = request;
-      const named = sameOriginPath(v.parse(querySchema, query).from, SITE);
-      const from = named ?? sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
-      const content = viewHtml(readView(query, shown), shown.version, from);
+      const named = sameOriginPath(v.parse(querySchema, request.query).from, SITE);
+      const from = named ?? sendingPath(request) ?? '/';
+      const content = viewHtml(readView(request.query, shown), shown.version, from);
       const html = siteDocument(site, { title: mapTitle(), content });
       return reply.type('text/html; charset=utf-8').send(html);
     });

@@ -1,6 +1,7 @@
 import { MapStyle } from '@plinth/sdk/enums';
 import { DEFAULT_ZOOM, fromWorld, locateMap, type MapPoint, mapStyleOf, toWorld, worldPx } from '@plinth/sdk/maps';
 import * as v from 'valibot';
+import { optionalText } from '../../../http/outside-text.ts';
 import type { SiteMaps } from '../map-file/read-maps.ts';
 
 /** The map that the page of the server shows. */
@@ -20,7 +21,7 @@ export interface MapView {
 export const LEAST_VIEW_ZOOM = 10;
 export const MOST_VIEW_ZOOM = 18;
 
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40)), ''), '');
+const text = optionalText(40);
 const querySchema = v.fallback(
   v.object({ lat: text, lng: text, mlat: text, mlng: text, zoom: text, style: text, labels: text, terrain: text }),
   { lat: '', lng: '', mlat: '', mlng: '', zoom: '', style: '', labels: '', terrain: '' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
+import { postedForms } from '../../../http/posted-forms.ts';
 import { requestPath } from '../../../http/request-path.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import { lockWrong } from '../../../messages/messages.ts';
@@ -28,10 +29,7 @@ export async function unlockRoute(
 ): Promise<void> {
   const limit = site.limits.exact({ name: 'lock', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
   await app.register(async (scope) => {
-    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    });
+    postedForms(scope, LARGEST_BODY_BYTES);
     scope.post('/*', { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
       const path = requestPath(request.url);
       const page = path === undefined || !site.publisher.has(path) ? undefined : await site.publisher.page(path);

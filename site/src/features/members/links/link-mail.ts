@@ -1,3 +1,4 @@
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage } from '../../../messages/language-context.ts';
 import {
   mailChangedSubject,
@@ -28,6 +29,7 @@ interface LinkMailParts {
   readonly links: MemberLinks;
   readonly members: Members;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }
 
 /**
@@ -35,7 +37,7 @@ interface LinkMailParts {
  * runs after the visitor has got the answer, so neither the text nor the response time reveals whether the account
  * exists. The token is made here too, so that it exists only in the mail.
  */
-export function composeLinkMail({ links, members, siteName }: LinkMailParts): ComposeMail {
+export function composeLinkMail({ links, members, siteName, origins }: LinkMailParts): ComposeMail {
   return async ([id = '']) => {
     const link = await links.byId(id.slice(MAIL_KIND.length + 1));
     if (!link) return undefined;
@@ -49,10 +51,12 @@ export function composeLinkMail({ links, members, siteName }: LinkMailParts): Co
         text: texts.text(),
         replyTo: undefined,
       }));
+    const origin = origins.stored(link.origin);
+    if (origin === undefined) return undefined;
     const { token, hash } = newLinkToken();
     await links.setToken(link.id, hash, new Date(Date.now() + LINK_LIFETIME_MS));
     return inLanguage(link.locale, () => {
-      const address = new URL(`${link.origin}${accountAddress(LINK_PATH, link.next)}`);
+      const address = new URL(`${origin}${accountAddress(LINK_PATH, link.next)}`);
       address.searchParams.set('token', token);
       return {
         to: link.email,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { SiteError } from '../../../errors/site-error.ts';
-import { isLocalHost } from '../../../sign-in/may-sign-in.ts';
 import type { LinkPurpose } from '../rows/member-links.ts';
 import { addMail } from './add-mail.ts';
 
@@ -26,7 +25,7 @@ interface WantedLink {
 export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<void>;
 
 export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }): RequestLink {
-  const { database, limits, publisher, log } = site;
+  const { database, limits, origins, log } = site;
   const limit = limits.exact({ name: 'member-mail', limit: MAILS_PER_ADDRESS, windowMs: WINDOW_MS });
   return async ({ purpose, email, name = '', memberId, next = '' }, request) => {
     const waitS = await limit(email);
@@ -37,26 +36,21 @@ export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }):
       );
       return;
     }
-    const origin = originFor(request, publisher.site()?.origin);
+    const origin = originFor(origins.of(request));
     const link = { purpose, email, name, member_id: memberId ?? null, origin, next };
     await database.transaction().execute((transaction) => addMail(transaction, link));
     mail.sendSoon();
   };
 }
 
-/**
- * The origin of a mailed link. It is taken from `site.json`, except for requests to the local machine. The header
- * `Host` is not used, because an attacker could send a request with the name of their own server in it, and the link
- * would then give that server the token.
- */
-function originFor({ protocol, host, hostname }: FastifyRequest, origin: string | undefined): string {
-  if (isLocalHost(hostname)) return `${protocol}://${host}`;
+/** The origin of a mailed link. The link contains a token, so nobody but the site may get it. */
+function originFor(origin: string | undefined): string {
   if (origin !== undefined) return origin;
   throw new SiteError(
     'PLINTH-SITE-144',
     'the address of the site, which a mail to a member must contain, is not known',
     {
-      hint: 'Set "origin" in site.json to the public address of the site: https://example.org.',
+      hint: 'Set "origin" in site.json to the public address of the site: https://example.org. If it has several, name them in PLINTH_SITE_ORIGINS.',
     },
   );
 }

@@ -1,7 +1,9 @@
 import { sameOriginPath } from '@plinth/sdk/links';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { optionalText } from '../../../http/outside-text.ts';
 import { requestPath } from '../../../http/request-path.ts';
+import { sendingPath } from '../../../http/visited-origin.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import { LANGUAGES } from '../../../messages/languages.ts';
 
@@ -13,7 +15,7 @@ export const RESET_PATH = '/account/reset';
 export const LINK_PATH = '/account/link';
 
 const LONGEST = 2_000;
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
+const text = optionalText(LONGEST);
 const querySchema = v.fallback(v.object({ next: text, lang: text, token: text, done: text }), {
   next: '',
   lang: '',
@@ -50,8 +52,8 @@ export function nextPage(wanted: string): string {
 }
 
 /** The page of this site from which the visitor came; empty when it is unknown or an account page. */
-export function sendingPage({ headers, protocol, host }: FastifyRequest): string {
-  const path = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`);
+export function sendingPage(request: FastifyRequest): string {
+  const path = sendingPath(request);
   return path === undefined ? '' : nextPage(path);
 }
 

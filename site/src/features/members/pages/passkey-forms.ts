@@ -32,8 +32,8 @@ export interface PasskeyForms {
   script(): Promise<{ readonly script?: string }>;
 }
 
-export function createPasskeyForms({ config, publisher }: SiteParts, sessions: MemberSessions): PasskeyForms {
-  const isPossible = (request: FastifyRequest) => relyingParty(request, publisher.site()?.origin) !== undefined;
+export function createPasskeyForms({ config, origins }: SiteParts, sessions: MemberSessions): PasskeyForms {
+  const isPossible = (request: FastifyRequest) => relyingParty(origins.of(request)) !== undefined;
   return {
     signIn: (next, request) =>
       isPossible(request)

@@ -59,7 +59,7 @@ export function passkeyRoutes(scope: FastifyInstance, site: SiteParts, parts: Pa
         reply.header('retry-after', waitS);
         return refuse(reply, 429, 'PLINTH-SITE-141', tooManyTries({ seconds: waitS }));
       }
-      const party = relyingParty(request, site.publisher.site()?.origin);
+      const party = relyingParty(site.origins.of(request));
       if (!party) return refuse(reply, 403, 'PLINTH-SITE-146', passkeyUnavailable());
       const body = v.safeParse(schema, request.body);
       if (!body.success) return refuse(reply, 400, 'PLINTH-SITE-041', passkeyRefused());

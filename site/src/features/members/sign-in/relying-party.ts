@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { isLocalHost } from '../../../sign-in/may-sign-in.ts';
 
 /** The identity of the site for passkeys. */
@@ -11,17 +10,14 @@ export interface RelyingParty {
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 
 /**
- * The identity is made from the origin in `site.json`, because `Host` can be forged. For requests from the server's own
- * machine, it is made from the address of the request. Undefined when passkeys cannot work: without an origin, over
- * http, or at an IP address.
+ * The identity is made from an origin of the site. Undefined when passkeys cannot work: without an origin, over http, or
+ * at an IP address.
+ *
+ * @param siteOrigin The origin that `SiteOrigins` has found for a request.
  */
-export function relyingParty(
-  { protocol, host, hostname }: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
-  siteOrigin: string | undefined,
-): RelyingParty | undefined {
-  const address = isLocalHost(hostname) ? `${protocol}://${host}` : siteOrigin;
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
+export function relyingParty(siteOrigin: string | undefined): RelyingParty | undefined {
+  if (siteOrigin === undefined || !URL.canParse(siteOrigin)) return undefined;
+  const url = new URL(siteOrigin);
   if (IP_ADDRESS.test(url.hostname)) return undefined;
   return url.protocol === 'https:' || isLocalHost(url.hostname) ? { origin: url.origin, id: url.hostname } : undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import type { AttemptOutcome, AttemptSignIn } from './attempt.ts';
 import type { MemberSessions } from './session.ts';
@@ -14,7 +15,7 @@ const LARGEST_BODY_BYTES = 10_000;
  */
 const LONGEST_ENTRY = 1024;
 
-const entry = v.pipe(v.string(), v.maxLength(LONGEST_ENTRY));
+const entry = outsideText(LONGEST_ENTRY);
 const bodySchema = v.object({ email: entry, password: entry, rememberMe: v.optional(v.boolean(), false) });
 const querySchema = v.object({ cloneCart: v.optional(v.picklist(['true', 'false']), 'false') });
 

@@ -55,6 +55,12 @@ describe.each(await testDatabases())('additional fields of a product ($name)', (
       products: {
         products: [
           BOX,
+          {
+            id: 'card',
+            title: 'Card',
+            productType: 'GIFT_CARD',
+            variants: [{ sku: 'G', price: '9.00', unlimited: true }],
+          },
           { ...BOX, id: 'plain', additionalFields: [], variants: [{ sku: 'P', price: '1.00', unlimited: true }] },
         ],
       },
@@ -98,11 +104,18 @@ describe.each(await testDatabases())('additional fields of a product ($name)', (
     await using opened = await open();
     const add = (additionalFields: object) =>
       call(opened.ada, 'POST', '/entries', { itemId: 'box', sku: 'BOX', quantity: 1, additionalFields });
-    for (const wrong of [{}, { label: '' }, { label: 'x'.repeat(11) }, { label: ['a'] }]) {
+    for (const wrong of [
+      {},
+      { label: '' },
+      { label: 'x'.repeat(11) },
+      { label: ['a'] },
+      { label: 'So', other: 'Buy at evil.example' },
+      { label: 'So', For: 'Ada L' },
+    ]) {
       const answer = await add(wrong);
       expect([answer.status, answer.json]).toMatchObject([400, { code: 'PLINTH-SITE-241' }]);
     }
-    const value = { label: 'So <b>', who: { First: 'Ada', Last: 'L' }, letters: ['Italic'], other: 'ignored' };
+    const value = { label: 'So <b>', who: { First: 'Ada', Last: 'L' }, letters: ['Italic'] };
     expect((await add(value)).cart.entries).toMatchObject([{ quantity: 1, additionalFields: ENTERED }]);
     expect((await add(value)).cart.entries).toMatchObject([{ quantity: 2 }]);
     expect((await add({ ...value, label: 'Other' })).cart.entries).toHaveLength(2);
@@ -123,11 +136,40 @@ describe.each(await testDatabases())('additional fields of a product ($name)', (
       expect((await add(wrong)).json).toMatchObject({ code: 'PLINTH-SITE-241' });
   });
 
-  it('a product without such fields keeps what a page of another system sends', async () => {
+  it('a form of another system can name the fields by their titles', async () => {
     await using opened = await open();
-    const body = { itemId: 'plain', sku: 'P', additionalFields: { Note: 'Hello' } };
-    expect((await call(opened.ada, 'POST', '/entries', body)).cart.entries).toMatchObject([
-      { additionalFields: { Note: 'Hello' } },
-    ]);
+    const [itemId, sku, form] = ['box', 'BOX', { 'field.Text on the label': 'So <b>', 'field.For': 'Ada L' }];
+    expect((await post(opened.ada, ADD, { itemId, sku, ...form, 'field.Letters': 'Italic' })).status).toBe(303);
+    expect((await call(opened.ada, 'GET', '')).cart.entries).toMatchObject([{ additionalFields: ENTERED }]);
+  });
+
+  it.each([
+    ['a product without such fields', 'plain', 'P'],
+    ['a product with other fields', 'box', 'BOX'],
+    ['a gift card whose recipient has another name', 'card', 'G'],
+  ])('%s refuses text of strangers, so that it is in no mail', async (_, itemId, sku) => {
+    await using opened = await open();
+    const values = [
+      { Note: 'Buy at <b>evil.example' },
+      { 'Buy at <b>evil.example': 'x' },
+      { Note: { name: 'Buy', email: 'a@b.example' } },
+    ];
+    for (const additionalFields of values) {
+      const refused = await call(opened.ada, 'POST', '/entries', { itemId, sku, quantity: 1, additionalFields });
+      expect([refused.status, refused.json]).toMatchObject([400, { code: 'PLINTH-SITE-241', cart: null }]);
+    }
+    const posted = await post(opened.ada, ADD, { itemId, sku, 'field.Buy at <b>evil': 'x', 'value:label': 'So' });
+    expect([posted.status, posted.html.includes('<b>evil')]).toEqual([400, false]);
+    expect((await call(opened.ada, 'GET', '')).status).toBe(404);
+  });
+
+  it.each(['Recipient', 'Für', 'المستلم'])('a gift card can be put back with the field “%s”', async (title) => {
+    await using opened = await open();
+    const recipient = { name: 'Grace', email: 'grace@example.com', message: 'Hello' };
+    const add = (value: object) =>
+      call(opened.ada, 'POST', '/entries', { itemId: 'card', sku: 'G', additionalFields: { [title]: value } });
+    expect((await add({ ...recipient, more: 'x' })).json).toMatchObject({ code: 'PLINTH-SITE-241' });
+    expect((await add({ ...recipient, email: 'no address' })).json).toMatchObject({ code: 'PLINTH-SITE-241' });
+    expect((await add(recipient)).cart.entries).toMatchObject([{ additionalFields: { [title]: recipient } }]);
   });
 });

@@ -10,16 +10,20 @@ import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
 import type { CartChange, CartRefusal } from '../cart/change-entries.ts';
 import { productFields } from '../product-fields/product-fields.ts';
+import { isShopField } from './shop-fields.ts';
 import { valuesOfTexts } from './values-of-texts.ts';
 
 /** Limit in characters for all values of a cart entry together, as JSON. */
 const LONGEST_VALUES = 4_000;
+/** Limit in characters for the name of an unknown field in a message. */
+const LONGEST_SHOWN = 60;
 
 /**
  * Checks what a visitor has entered in the additional fields of a product. The returned change has the entered values
- * as texts, by the titles of the fields. When the product has no additional fields, the change is returned as it is.
+ * as texts, by the titles of the fields. A field that the product does not have is refused: the mail that confirms an
+ * order contains what was entered, so with a free product anybody could send any text to any address.
  * @param form The posted form. Undefined for a call: its body has `additionalFields`, an object whose keys are the ids
- * of the fields, or their titles as in an entry of the cart.
+ * of the fields, or their titles as in an entry of the cart. A form may also have titles.
  */
 export async function checkFields(
   database: Database,
@@ -29,8 +33,14 @@ export async function checkFields(
   if ('code' in change || change.kind !== 'add') return change;
   const { entry } = change;
   const fields = await productFields(database, entry.itemId);
-  if (fields.length === 0) return change;
-  const values = form ? decodeFormData(fields, form) : valuesOfJson(fields, entry.additionalFields);
+  const given = Object.keys(entry.additionalFields);
+  if (fields.length === 0 && (given.length === 0 || (await isShopField(database, entry)))) return change;
+  const unknown = given.find((key) => !fields.some(({ id }) => id === key));
+  const untitled = given.find((key) => !fields.some(({ title }) => title === key));
+  if (unknown !== undefined && untitled !== undefined)
+    return refusal(`The product has no field “${untitled.slice(0, LONGEST_SHOWN)}”.`);
+  const values =
+    form && given.length === 0 ? decodeFormData(fields, form) : valuesOfJson(fields, entry.additionalFields);
   if (!values) return refusal('The additional fields have the wrong shape.');
   const errors = validateForm(fields, values);
   const wrong = fields.flatMap(({ id, title }) => {
@@ -47,10 +57,12 @@ export async function checkFields(
   return { kind: 'add', entry: { ...entry, additionalFields } };
 }
 
+/** The values of an object whose keys are the ids of the fields, or their titles. Undefined for any other object. */
 function valuesOfJson(fields: readonly ValueField[], given: Readonly<Record<string, unknown>>): FormValues | undefined {
-  const decoded = decodeFormJson(fields, JSON.stringify(given));
-  if (!decoded.ok || validateForm(fields, decoded.values).size === 0) return decoded.ok ? decoded.values : undefined;
-  return valuesOfTexts(fields, given) ?? decoded.values;
+  const hasIds = Object.keys(given).every((key) => fields.some(({ id }) => id === key));
+  const decoded = hasIds ? decodeFormJson(fields, JSON.stringify(given)) : undefined;
+  const byId = decoded?.ok ? decoded.values : undefined;
+  return byId && validateForm(fields, byId).size === 0 ? byId : (valuesOfTexts(fields, given) ?? byId);
 }
 
 /** @param error What is wrong, in the current language. */

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { giveCrumb, hasCrumb } from '../../../http/crumb.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import { cartPageTooMany } from '../../../messages/messages.ts';
+import { storable } from '../../../storage/storable.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import { CART_PATH } from '../cart/cart-routes.ts';
@@ -18,9 +20,10 @@ import type { CodeLimit } from './code-limit.ts';
 const REQUESTS_PER_MINUTE = 120;
 const LARGEST_BODY_BYTES = 4_000;
 
-const codeBody = v.object({ promoCode: codeSchema });
+/** A code can have any length that the body allows: one that is too long for a code is an unknown code. */
+const codeBody = v.object({ promoCode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(storable)) });
 const optionBody = v.object({ id: codeSchema });
-const paramsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
+const paramsSchema = v.object({ id: outsideText(200) });
 
 interface Parts {
   readonly carts: Carts;
@@ -59,15 +62,15 @@ export function choiceRoutes(
         message,
       });
     }
-    const own = await ownCart(request, reply);
-    if (!own || !hasCrumb(request)) {
+    if (!hasCrumb(request)) {
       const crumb = giveCrumb(request, reply) ?? request.cookies.crumb;
       const error = 'The crumb is missing or wrong.';
       return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
     }
     const now = new Date();
-    const refused = wanted ? await changeChoices(database, { cartId: own.id, change: wanted, now }) : WRONG_BODY;
-    const cart = await carts.find(own.id, now);
+    const cartId = (await ownCart(request, reply))?.id ?? NO_CART;
+    const refused = wanted ? await changeChoices(database, { cartId, change: wanted, now }) : WRONG_BODY;
+    const cart = await carts.find(cartId, now);
     const json = cart ? await cartJson(database, cart, now) : null;
     if (cart) reply.header('etag', `"${cart.version}"`);
     if (!refused) return reply.send(json);
@@ -103,6 +106,8 @@ export function choiceRoutes(
   );
 }
 
+/** Id of the cart of a visitor who has none. No cart has this id. */
+const NO_CART = '';
 const WRONG_BODY: ChoiceRefusal = {
   status: 400,
   code: 'PLINTH-SITE-166',

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
 import type { CartChoices } from '../pricing/priced-cart.ts';
-import { LONGEST_CODE, LONGEST_REGION } from '../settings/shop-file.ts';
+import { LONGEST_POSTAL_CODE, LONGEST_REGION } from '../settings/address-limits.ts';
+import { LONGEST_CODE } from '../settings/shop-file.ts';
 
 /** Limit for the coupons and gift cards of one cart. */
 export const MOST_CODES = 5;
-const LONGEST_POSTAL_CODE = 20;
 
 const short = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.transform(storable));
 
@@ -19,24 +19,46 @@ export const locationSchema = v.object({
 /** A code or an id, as a page sends it. */
 export const codeSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_CODE), v.transform(storable));
 
-const storedSchema = v.object({
+const fields = {
   codes: v.array(v.string()),
   giftCards: v.array(v.string()),
   location: v.nullable(locationSchema),
   shippingOption: v.nullable(v.string()),
   currency: v.optional(v.string()),
-});
+  isIncomplete: v.optional(v.boolean()),
+};
+const storedSchema = v.object(fields);
+/** Reads the choices that still fit, and leaves out the others. */
+const partSchema = v.fallback(
+  v.object({
+    codes: v.fallback(fields.codes, []),
+    giftCards: v.fallback(fields.giftCards, []),
+    location: v.fallback(fields.location, null),
+    shippingOption: v.fallback(fields.shippingOption, null),
+    currency: v.fallback(fields.currency, undefined),
+  }),
+  { codes: [], giftCards: [], location: null, shippingOption: null },
+);
 
 export const NO_CHOICES: CartChoices = { codes: [], giftCards: [], location: null, shippingOption: null };
 
-/** The coupons, gift cards and delivery that the visitor has chosen for a cart. */
+/**
+ * The coupons, gift cards and delivery that the visitor has chosen for a cart. A stored choice that no longer fits, for
+ * example because an earlier version of the site had other limits, is left out, and `isIncomplete` is true.
+ */
 export async function findChoices(database: Database, cartId: string): Promise<CartChoices> {
   const row = await database
     .selectFrom('shop_cart_choices')
     .select('choices')
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
-  return row ? v.parse(storedSchema, JSON.parse(row.choices)) : NO_CHOICES;
+  return row ? readChoices(row.choices) : NO_CHOICES;
+}
+
+function readChoices(text: string): CartChoices {
+  const stored: unknown = JSON.parse(text);
+  const { success, output } = v.safeParse(storedSchema, stored);
+  return success ? output : { ...v.parse(partSchema, stored), isIncomplete: true };
 }
 
 export async function storeChoices(database: Database, cartId: string, given: CartChoices): Promise<void> {
@@ -51,18 +73,26 @@ export async function storeChoices(database: Database, cartId: string, given: Ca
 /**
  * Moves the choices of the cart `from`, and what was entered in its checkout, to the cart `to`. If both carts have a
  * delivery or a currency, those of the cart `from` are used, because they were chosen last.
+ * @param isIncomplete Was something left out when the entries of the carts were joined?
  */
-export async function moveChoices(transaction: Database, from: string, to: string): Promise<void> {
+export async function moveChoices(
+  transaction: Database,
+  { from, to, isIncomplete }: { readonly from: string; readonly to: string; readonly isIncomplete: boolean },
+): Promise<void> {
   const [moved, known] = [await findChoices(transaction, from), await findChoices(transaction, to)];
   await transaction.deleteFrom('shop_cart_choices').where('cart_id', '=', from).execute();
-  const codes = [...new Set([...known.codes, ...moved.codes])].slice(0, MOST_CODES);
-  const giftCards = [...new Set([...known.giftCards, ...moved.giftCards])].slice(0, MOST_CODES - codes.length);
+  const allCodes = [...new Set([...known.codes, ...moved.codes])];
+  const allCards = [...new Set([...known.giftCards, ...moved.giftCards])];
+  const codes = allCodes.slice(0, MOST_CODES);
+  const giftCards = allCards.slice(0, MOST_CODES - codes.length);
+  const isMore = allCodes.length + allCards.length > MOST_CODES;
   await storeChoices(transaction, to, {
     codes,
     giftCards,
     location: moved.location ?? known.location,
     shippingOption: moved.shippingOption ?? known.shippingOption,
     currency: moved.currency ?? known.currency,
+    isIncomplete: isIncomplete || isMore || moved.isIncomplete || known.isIncomplete,
   });
   const entered = await transaction.selectFrom('shop_checkouts').select('cart_id').where('cart_id', '=', to).execute();
   if (entered.length === 0)

@@ -43,7 +43,8 @@ export function changeChoices(
     const choices = await findChoices(transaction, cartId);
     const changed = await changedChoices(transaction, choices, change);
     if ('code' in changed) return changed;
-    await storeChoices(transaction, cartId, changed);
+    // The visitor has seen the message about choices that were left out, because every page and answer has it.
+    await storeChoices(transaction, cartId, { ...changed, isIncomplete: undefined });
     return undefined;
   });
 }

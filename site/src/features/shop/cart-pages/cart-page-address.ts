@@ -1,6 +1,8 @@
 import { sameOriginPath } from '@plinth/sdk/links';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { optionalText } from '../../../http/outside-text.ts';
+import { sendingPath } from '../../../http/visited-origin.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import { LANGUAGES } from '../../../messages/languages.ts';
 import { CHECKOUT_PATHS } from '../order-views/checkout-address.ts';
@@ -12,7 +14,7 @@ export const CURRENCY_PATH = `${CART_PAGE_PATH}/currency`;
 
 const SITE = 'http://site.invalid';
 const LONGEST = 2_000;
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
+const text = optionalText(LONGEST);
 const querySchema = v.fallback(v.object({ lang: text, from: text, kept: text }), { lang: '', from: '', kept: '' });
 
 /**
@@ -28,8 +30,7 @@ export function cartPageQuery({ query }: FastifyRequest): v.InferOutput<typeof q
  * came.
  */
 export function cartPageLocale(request: FastifyRequest): string {
-  const { headers, protocol, host } = request;
-  const sender = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
+  const sender = sendingPath(request) ?? '/';
   // The server's own pages also have their language in their address.
   const named = [cartPageQuery(request).lang, new URL(sender, SITE).searchParams.get('lang') ?? ''];
   const language = named.find((lang) => LANGUAGES.includes(lang)) ?? request.locale;
@@ -45,9 +46,8 @@ const OWN_PATHS: readonly string[] = ['/api/', CART_PAGE_PATH, ...CHECKOUT_PATHS
  * visitor came.
  */
 export function shoppingPage(request: FastifyRequest): string {
-  const { headers, protocol, host } = request;
   const named = sameOriginPath(cartPageQuery(request).from, SITE);
-  const path = named ?? sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
+  const path = named ?? sendingPath(request) ?? '/';
   return OWN_PATHS.some((own) => path.startsWith(own)) ? '/' : path;
 }
 

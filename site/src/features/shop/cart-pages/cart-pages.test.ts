@@ -9,6 +9,10 @@ const PRINTS = {
       id: 'tide',
       title: 'Tide <i>',
       url: '/prints/tide',
+      additionalFields: [
+        { id: 'note', type: 'text', title: 'Note' },
+        { id: 'for', type: 'text', title: 'For' },
+      ],
       variants: [
         { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
         { sku: 'T-M', price: '20.00', unlimited: true },

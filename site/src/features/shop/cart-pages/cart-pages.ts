@@ -22,6 +22,7 @@ import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
 import type { CartRefusal } from '../cart/change-entries.ts';
 import { formKey } from '../cart/done-writes.ts';
+import { newCart } from '../cart/new-cart.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { changeChoices } from '../cart-choices/change-choices.ts';
 import { keepCurrency, keptCurrency } from '../cart-choices/kept-currency.ts';
@@ -38,7 +39,6 @@ import {
 import { cartPageHtml } from './cart-page-html.ts';
 import { changesOf } from './changes-of.ts';
 import { currencyChoice } from './currency-choice.ts';
-import { newCart } from './form-sender.ts';
 import { postedForm, postedProduct, postedQuantities } from './posted-form.ts';
 import { refusalText } from './refusal-text.ts';
 import { refusedProduct } from './refused-product.ts';
@@ -91,7 +91,8 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
       currencies: await currencyChoice(site.database, stored && own?.id, await keptCurrency(site.database, request)),
       from: shoppingPage(request),
       // A form without a variant is shown again with a list of the variants.
-      problem: product && refused?.get('sku') === '' ? cartPageChooseVersion() : problem,
+      problem:
+        product && refused?.get('sku') === '' ? cartPageChooseVersion() : (problem ?? (cart?.notice || undefined)),
       refused,
       product,
       typed,

@@ -5,10 +5,13 @@ const MOST_FIELDS = 300;
 const FIELD_PREFIX = 'field.';
 const QUANTITY_PREFIX = 'quantity.';
 
-/** The fields of a posted form, which the server has already parsed, up to a limit. */
+/**
+ * The fields of a posted form, which the server has already parsed, up to a limit. Browsers send each line break of a
+ * text as two characters, but count it as one for `maxlength`, so it becomes one here too.
+ */
 export function postedForm({ body }: FastifyRequest, mostFields = MOST_FIELDS): URLSearchParams {
   const given = body instanceof URLSearchParams ? [...body].slice(0, mostFields) : [];
-  return new URLSearchParams(given);
+  return new URLSearchParams(given.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
 /**

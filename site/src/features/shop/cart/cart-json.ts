@@ -1,6 +1,7 @@
 import { type Cart, formatMoney, moneyOf, productKind } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import { wordsLanguage } from '../../../messages/language-context.ts';
+import { cartPageIncomplete } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { couponMessage } from '../cart-choices/coupon-message.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
@@ -70,6 +71,7 @@ export async function cartJson(database: Database, cart: StoredCart, now = new D
     purelyDigital: hasDigital && kinds.every((kind) => kind === 'DIGITAL'),
     requiresShipping: priced.requiresShipping,
     hasCurrencies: settings.currencies.length > 0,
+    notice: choices.isIncomplete ? cartPageIncomplete() : '',
   } satisfies Omit<Cart, 'entries'>;
   const problems = await stockProblems(database, cart, variants);
   const entries = cart.entries.map((entry) => ({

@@ -15,7 +15,7 @@ export interface OwnCart {
   keep(): Promise<void>;
 }
 
-/** Finds the cart of the visitor; undefined when the visitor is no signed-in member and the request has no crumb. */
+/** Finds the cart of the visitor; undefined when the visitor is no signed-in member and has no token of a cart. */
 export type FindOwnCart = (request: FastifyRequest, reply: FastifyReply) => Promise<OwnCart | undefined>;
 
 /**
@@ -32,7 +32,7 @@ export function findOwnCart(parts: {
   return async (request, reply) => {
     const memberId = (await members.of(request))?.id;
     if (memberId === undefined) {
-      const token = tokens.of(request);
+      const token = tokens.sentBy(request);
       return token === undefined ? undefined : browserCart({ database, tokens, token, request, reply });
     }
     const id = memberCartIdOf(memberId);

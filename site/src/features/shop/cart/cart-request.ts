@@ -1,6 +1,7 @@
 import { MOST_OF_ONE } from '@plinth/sdk/commerce';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { outsideText } from '../../../http/outside-text.ts';
 import { storable } from '../../../storage/storable.ts';
 import { additionalFieldsSchema } from './stored-entry.ts';
 
@@ -30,7 +31,7 @@ export const addSchema = v.object({
 
 /** Body of a call that changes a quantity. */
 export const changeSchema = v.object({ quantity: v.unknown() });
-export const entryParamsSchema = v.object({ entryId: v.string() });
+export const entryParamsSchema = v.object({ entryId: outsideText(LONGEST_ID) });
 
 const conditionsSchema = v.object({
   'if-match': v.optional(

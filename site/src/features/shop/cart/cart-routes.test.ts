@@ -12,6 +12,7 @@ const PRINTS = {
       id: 'tide',
       title: 'Tide',
       url: '/prints/tide',
+      additionalFields: [{ id: 'note', type: 'text', title: 'Note' }],
       variants: [
         { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
         { sku: 'T-M', price: '20.00', salePrice: '15.00', onSale: true, unlimited: true },
@@ -130,21 +131,41 @@ describe('§3 the cart of a visitor', () => {
     });
   });
 
-  it('a stale change is refused, a repeated change counts once, and a double click makes only one cart', async () => {
+  it('a stale change is refused, a repeated change counts once, and changes at the same time all count', async () => {
     await using open = await shop();
     const one = { itemId: 'tide', sku: 'T-M', quantity: 1 };
+    expect((await call(open.ada, 'POST', '/entries', one)).cart.totalQuantity).toBe(1);
     await Promise.all([call(open.ada, 'POST', '/entries', one), call(open.ada, 'POST', '/entries', one)]);
     const { etag, cart } = await call(open.ada, 'GET', '');
-    expect(cart.totalQuantity).toBe(2);
+    expect(cart.totalQuantity).toBe(3);
     const key = { 'idempotency-key': 'a-key-of-a-page' };
     for (let times = 0; times < 2; times += 1)
-      expect((await call(open.ada, 'POST', '/entries', one, key)).cart.totalQuantity).toBe(3);
+      expect((await call(open.ada, 'POST', '/entries', one, key)).cart.totalQuantity).toBe(4);
     expect(await call(open.ada, 'POST', '/entries', SMALL, key)).toMatchObject({ status: 422 });
     expect(await call(open.ada, 'POST', '/entries', one, { 'if-match': etag })).toMatchObject({
       status: 409,
-      json: { code: 'PLINTH-SITE-170', cart: { totalQuantity: 3 } },
+      json: { code: 'PLINTH-SITE-170', cart: { totalQuantity: 4 } },
     });
     expect(await call(open.ada, 'POST', '/entries', one, { 'if-match': 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('nobody can open it with the crumb alone, not even with the first change', async () => {
+    await using open = await shop();
+    const first = await open.ada.fetch(`${CART}/entries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': open.ada.cookies.get('crumb') ?? '' },
+      body: JSON.stringify(SMALL),
+    });
+    const [cookie = ''] = first.headers.getSetCookie().filter((each) => each.startsWith('plinth-cart='));
+    expect(cookie).toMatch(/^plinth-cart=[\w-]{43};.*HttpOnly/);
+    const eve = await visitor(open.site.origin);
+    eve.cookies.set('crumb', open.ada.cookies.get('crumb') ?? '');
+    expect((await call(eve, 'GET', '')).status).toBe(404);
+    expect((await call(eve, 'PUT', '/shipping-location', { country: 'DE' })).json).toMatchObject({ cart: null });
+    expect(await (await eve.fetch('/commerce/cart')).text()).not.toContain('Tide');
+    expect((await call(eve, 'POST', '/entries', SMALL)).cart.totalQuantity).toBe(2);
+    expect(eve.cookies.get('plinth-cart')).not.toBe(open.ada.cookies.get('plinth-cart'));
+    expect((await call(open.ada, 'GET', '')).cart.totalQuantity).toBe(2);
   });
 
   it('needs the crumb, and refuses pages of other sites', async () => {

@@ -9,8 +9,10 @@ import { cartPageTooMany } from '../../../messages/messages.ts';
 import { cartJson } from './cart-json.ts';
 import type { FindOwnCart, OwnCart } from './cart-owners.ts';
 import { changeSchema, conditionsOf, entryParamsSchema } from './cart-request.ts';
+import type { CartTokens } from './cart-token.ts';
 import type { Carts } from './carts.ts';
 import type { CartChange, CartRefusal } from './change-entries.ts';
+import { newCart } from './new-cart.ts';
 import { readAddition, readQuantity, wrongBody } from './read-change.ts';
 
 export const CART_PATH = '/api/commerce/shopping-cart';
@@ -24,6 +26,7 @@ const LARGEST_BODY_BYTES = 20_000;
 interface Parts {
   readonly carts: Carts;
   readonly ownCart: FindOwnCart;
+  readonly tokens: CartTokens;
   /** Checks what was entered in the additional fields of a product that is added. */
   readonly checkFields: (change: CartChange | CartRefusal) => Promise<CartChange | CartRefusal>;
 }
@@ -32,7 +35,7 @@ interface Parts {
 export function cartRoutes(
   app: FastifyInstance,
   { database, limits }: SiteParts,
-  { carts, ownCart, checkFields }: Parts,
+  { carts, ownCart, tokens, checkFields }: Parts,
 ): void {
   const limit = limits.shared({ name: 'shop-cart', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
@@ -67,12 +70,12 @@ export function cartRoutes(
   ): Promise<FastifyReply> => {
     const refused = refusal(request, reply);
     if (refused) return refused;
-    const own = await ownCart(request, reply);
-    if (!own || !hasCrumb(request)) {
+    if (!hasCrumb(request)) {
       const crumb = giveCrumb(request, reply) ?? request.cookies.crumb;
       const error = 'The crumb is missing or wrong.';
       return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
     }
+    const own = (await ownCart(request, reply)) ?? newCart({ database, tokens }, request, reply);
     const conditions = conditionsOf(request);
     const change = conditions ? await read() : WRONG_HEADERS;
     if (!conditions || 'code' in change) return refuse(reply, own, 'code' in change ? change : WRONG_HEADERS);

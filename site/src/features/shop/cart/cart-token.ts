@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { crumbOf } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 import { CART_DAYS } from './cart-rows.ts';
 
@@ -13,13 +12,11 @@ const CART_HEADER = 'x-cart-token';
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 const DAY_S = 24 * 60 * 60;
 
-/** Tokens of carts. A token is the secret by which a visitor finds their cart. */
+/**
+ * Tokens of carts. A token is the secret by which a visitor finds their cart. It is random, and no script of a page on
+ * this server can read its cookie. It must not be made from the crumb, which every script of a page can read.
+ */
 export interface CartTokens {
-  /**
-   * The token in the request. If there is none, the token that the visitor gets with the first write, which is made
-   * from the crumb. Undefined when the request has neither a token nor a crumb.
-   */
-  of(request: FastifyRequest): string | undefined;
   /** The token in the request; undefined when the request has none. */
   sentBy(request: FastifyRequest): string | undefined;
   /** Gives the token to the visitor for as long as the cart is kept. */
@@ -28,22 +25,11 @@ export interface CartTokens {
   take(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/**
- * The first token of a visitor is made from the crumb. Otherwise two first writes at the same time, such as a double
- * click, would make two carts.
- */
-export function cartTokens(secret: string): CartTokens {
-  const sentBy = (request: FastifyRequest) => {
-    const sent = request.isFromSiteOrigin ? request.headers[CART_HEADER] : request.cookies[CART_COOKIE];
-    return typeof sent === 'string' && TOKEN_SHAPE.test(sent) ? sent : undefined;
-  };
+export function cartTokens(): CartTokens {
   return {
-    sentBy,
-    of: (request) => {
-      const sent = sentBy(request);
-      if (sent !== undefined) return sent;
-      const crumb = crumbOf(request);
-      return crumb === undefined ? undefined : createHmac('sha256', secret).update(crumb).digest('base64url');
+    sentBy: (request) => {
+      const sent = request.isFromSiteOrigin ? request.headers[CART_HEADER] : request.cookies[CART_COOKIE];
+      return typeof sent === 'string' && TOKEN_SHAPE.test(sent) ? sent : undefined;
     },
     give: (token, request, reply) => {
       if (request.isFromSiteOrigin) reply.header(CART_HEADER, token);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../storage/open-database.ts';
 import { everyDatabase } from '../../../testing/databases.ts';
 import { useDatabase } from '../../../testing/use-database.ts';
+import { findChoices, storeChoices } from '../cart-choices/cart-choices.ts';
 import { storeProducts } from '../import/store-products.ts';
 import { CART_DAYS } from './cart-rows.ts';
 import { type Carts, carts } from './carts.ts';
@@ -34,6 +35,8 @@ describe.each(await everyDatabase())('carts on $name', ({ open }) => {
     await store.removeExpired(new Date('2100-01-01'));
     const copy = { ...PRODUCT, categories: [], tags: [], variantOptionOrdering: [], variants: [...PRODUCT.variants] };
     await storeProducts(database, { file: 'products/a.json', currency: 'USD', products: [copy] });
+    await database.updateTable('shop_variants').set({ unlimited: 0, stock: 30 }).execute();
+    await database.deleteFrom('shop_cart_choices').execute();
   });
 
   const add = (quantity = 1, more: Partial<CartWrite> = {}, additionalFields = {}) =>
@@ -52,6 +55,44 @@ describe.each(await everyDatabase())('carts on $name', ({ open }) => {
     expect(outcomes).toEqual(Array(20).fill(undefined));
     expect(await quantities()).toEqual([20]);
     expect((await store.find('c', NOW))?.version).toBe(20);
+  });
+
+  it('a cart has at most 250 entries, also when many are added at the same time', async () => {
+    const fields = Array.from({ length: 255 }, (_, at) => ({ name: `${at}` }));
+    await database.updateTable('shop_variants').set({ unlimited: 1 }).execute();
+    const write = (id: string, at: number) => add(1, { id }, fields[at]);
+    for (let at = 0; at < 248; at += 1) expect(await write('c', at)).toBeUndefined();
+    const outcomes = await Promise.all(fields.slice(248).map((_, at) => write('c', 248 + at)));
+    expect(outcomes.filter((outcome) => outcome?.code === 'PLINTH-SITE-173').length).toBe(5);
+    expect((await store.find('c', NOW))?.entries.length).toBe(250);
+  });
+
+  it('two carts that are joined keep at most 250 entries and 5 codes, and a message says that the rest is left out', async () => {
+    const noCodes = { giftCards: [], location: null, shippingOption: null };
+    await database.updateTable('shop_variants').set({ unlimited: 1 }).execute();
+    for (const [id, count] of [
+      ['c', 200],
+      ['other', 50],
+    ] as const)
+      for (let at = 0; at < count; at += 1) await add(1, { id }, { [id]: `${at}` });
+    await store.move('other', 'c', NOW);
+    expect([(await store.find('c', NOW))?.entries.length, (await findChoices(database, 'c')).isIncomplete]).toEqual([
+      250,
+      undefined,
+    ]);
+    await add(1, { id: 'other' }, { one: 'more' });
+    await store.move('other', 'c', NOW);
+    expect([(await store.find('c', NOW))?.entries.length, (await findChoices(database, 'c')).isIncomplete]).toEqual([
+      250,
+      true,
+    ]);
+
+    await add(1, { id: 'd' });
+    await add(1, { id: 'other' });
+    await storeChoices(database, 'd', { ...noCodes, codes: ['A', 'B', 'C'] });
+    await storeChoices(database, 'other', { ...noCodes, codes: ['C', 'D', 'E', 'F'] });
+    await store.move('other', 'd', NOW);
+    expect(await findChoices(database, 'd')).toMatchObject({ codes: ['A', 'B', 'C', 'D', 'E'], isIncomplete: true });
   });
 
   it('a repeated write changes nothing, also at the same time; its key for another request is refused', async () => {

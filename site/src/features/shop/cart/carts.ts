@@ -70,14 +70,15 @@ async function tryMove(database: Transaction<Tables>, from: string, to: string, 
   const [added, row] = [from, to].map((id) => locked.find((each) => each.id === id));
   if (!added) return true;
   const [moved, known] = [added, row].map((each) => (isValid(each, now) ? readEntries(each.entries) : []));
+  const joined = joinEntries(known ?? [], moved ?? []);
   const values = {
     version: (row?.version ?? 0) + 1,
-    entries: JSON.stringify(joinEntries(known ?? [], moved ?? [])),
+    entries: JSON.stringify(joined.entries),
     ...lifetime(now),
   };
   if (row) await database.updateTable('shop_carts').set(values).where('id', '=', to).execute();
   else if ((await insertCarts(database, [{ id: to, ...values }])).length === 0) return false;
-  await moveChoices(database, from, to);
+  await moveChoices(database, { from, to, isIncomplete: joined.isMore });
   await database.deleteFrom('shop_cart_writes').where('cart_id', '=', from).execute();
   await database.deleteFrom('shop_carts').where('id', '=', from).execute();
   return true;

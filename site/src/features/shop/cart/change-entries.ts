@@ -53,10 +53,13 @@ export function changeEntries(
 
 /**
  * Joins the entries of two carts of the same person. When both have the same product with the same additional fields,
- * the larger quantity is used, because one cart can be a copy of the other. Entries beyond the limit are left out. The
- * stock is not checked here: it can change at any time, and the checkout checks it.
+ * the larger quantity is used, because one cart can be a copy of the other. Entries beyond the limit are left out, and
+ * `isMore` says so. The stock is not checked here: it can change at any time, and the checkout checks it.
  */
-export function joinEntries(known: readonly StoredEntry[], added: readonly StoredEntry[]): readonly StoredEntry[] {
+export function joinEntries(
+  known: readonly StoredEntry[],
+  added: readonly StoredEntry[],
+): { readonly entries: readonly StoredEntry[]; readonly isMore: boolean } {
   const joined = [...known];
   for (const entry of added) {
     const at = placeOf(joined, { kind: 'add', entry });
@@ -64,7 +67,7 @@ export function joinEntries(known: readonly StoredEntry[], added: readonly Store
     if (same) joined[at] = { ...same, quantity: Math.max(same.quantity, entry.quantity) };
     else joined.push(entry);
   }
-  return joined.slice(0, MOST_ENTRIES);
+  return { entries: joined.slice(0, MOST_ENTRIES), isMore: joined.length > MOST_ENTRIES };
 }
 
 /** The SKU whose stock must be known for a change. */

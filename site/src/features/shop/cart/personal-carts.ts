@@ -47,12 +47,7 @@ async function* cartsWith(database: Database, email: string): AsyncGenerator<rea
     const rows = await database
       .selectFrom('shop_carts')
       .selectAll()
-      .where(({ eb, or, and }) =>
-        or([
-          eb('created_at', '>', last.created_at),
-          and([eb('created_at', '=', last.created_at), eb('id', '>', last.id)]),
-        ]),
-      )
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(CARTS_AT_ONCE)

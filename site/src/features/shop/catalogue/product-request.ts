@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { outsideText } from '../../../http/outside-text.ts';
 import { type Place, type ProductQuery, SORTS } from './find-products.ts';
 import { type ListCurrency, priceLimit } from './price-limit.ts';
 import { categoryKey, MOST_SEARCH_WORDS, wordsOf } from './search-words.ts';
@@ -6,10 +7,15 @@ import { categoryKey, MOST_SEARCH_WORDS, wordsOf } from './search-words.ts';
 const DEFAULT_LIMIT = 24;
 const MOST_PRODUCTS = 200;
 const LONGEST_TEXT = 200;
+/** Largest price in minor units that the column of the database can have. */
+const LARGEST_KEY = 2_147_483_647;
 
-const placeSchema = v.strictTuple([v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.string()]);
-const short = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
-const place = v.pipe(v.string(), v.maxLength(LONGEST_TEXT * 4));
+const placeSchema = v.strictTuple([
+  v.union([outsideText(LONGEST_TEXT), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_KEY))]),
+  outsideText(LONGEST_TEXT),
+]);
+const short = outsideText(LONGEST_TEXT);
+const place = outsideText(LONGEST_TEXT * 4);
 const querySchema = v.object({
   category: v.optional(short, ''),
   q: v.optional(short, ''),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { keptCurrency } from '../cart-choices/kept-currency.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type LimitProducts, refuseQuery, sendProducts } from './answer-json.ts';
@@ -15,7 +16,7 @@ export const PRODUCTS_PATH = '/api/commerce/products';
  * Which fields each product of the answer has. `all`: its item JSON. `card`: only what a list shows (`productCard`).
  */
 const fieldsSchema = v.looseObject({ fields: v.optional(v.picklist(['all', 'card']), 'all') });
-const paramsSchema = v.object({ id: v.string() });
+const paramsSchema = v.object({ id: outsideText(200) });
 
 /**
  * `GET /api/commerce/products` lists products a page at a time, and `GET /api/commerce/products/{id}` returns one

@@ -13,7 +13,8 @@ export async function findDetails(database: Database, cartId: string): Promise<C
     .select(['email', 'contact'])
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
-  return row && { email: row.email, contact: readContact(row.contact) };
+  const contact = row && readContact(row.contact);
+  return contact && { email: row.email, contact };
 }
 
 export async function storeDetails(

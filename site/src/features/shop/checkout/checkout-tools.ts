@@ -5,6 +5,7 @@ import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import {
+  cartPageIncomplete,
   cartPageNoCookies,
   cartPageOption,
   cartPageTooMany,
@@ -57,7 +58,7 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       reply.code(403);
       return pageTooOld();
     },
-    show: (reply, { cart, priced, stockProblems }, { step, content, problem }) => {
+    show: (reply, { cart, choices, priced, stockProblems }, { step, content, problem }) => {
       const lines = priced.lines.map((line) => ({
         ...line,
         fields: cart.entries.find(({ id }) => id === line.entryId)?.additionalFields ?? {},
@@ -65,7 +66,7 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       const view = {
         step,
         hasDelivery: priced.requiresShipping,
-        problem,
+        problem: problem ?? (choices.isIncomplete ? cartPageIncomplete() : undefined),
         lacking: lines.flatMap(({ entryId, title, options }) => {
           const value = stockProblems.get(entryId);
           return value === undefined

@@ -11,6 +11,7 @@ import {
 } from '../../../messages/messages.ts';
 import { storable } from '../../../storage/storable.ts';
 import type { OrderContact } from '../orders/order-data.ts';
+import { LONGEST_POSTAL_CODE, LONGEST_REGION } from '../settings/address-limits.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 import { neededDigits } from './postal-code.ts';
 
@@ -40,9 +41,9 @@ const LONGEST: Readonly<Record<ContactField, number>> = {
   name: 120,
   line1: 200,
   line2: 200,
-  postalCode: 20,
+  postalCode: LONGEST_POSTAL_CODE,
   city: 120,
-  region: 100,
+  region: LONGEST_REGION,
   country: 2,
   phone: 40,
   note: 1000,

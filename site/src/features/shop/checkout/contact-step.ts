@@ -55,13 +55,10 @@ export function contactStep(scope: FastifyInstance, { database, members, tools }
     await storeDetails(database, cart.id, detailsOf(values, asked), now);
     if (!asked.country) return reply.redirect(checkoutAddress(REVIEW_PATH), 303);
     const { country, region, postalCode } = values;
-    await changeChoices(database, {
-      cartId: cart.id,
-      change: { kind: 'location', location: { country, region, postalCode } },
-      now,
-    });
+    const location = { country, region, postalCode };
+    await changeChoices(database, { cartId: cart.id, change: { kind: 'location', location }, now });
     if (!asked.address) return reply.redirect(checkoutAddress(REVIEW_PATH), 303);
-    const { priced } = await priceStoredCart(database, cart, { now });
+    const { priced } = await priceStoredCart(database, cart, { now, address: location });
     if (priced.shippingOptions.length > 0) return reply.redirect(checkoutAddress(DELIVERY_PATH), 303);
     const none = { country: checkoutNoDeliveryTo({ country: countryName(country) }) };
     return show(request, reply.code(409), checkout, { values, problems: none });

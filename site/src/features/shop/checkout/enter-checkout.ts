@@ -1,11 +1,12 @@
 import { CHECKOUT_URL } from '@plinth/sdk/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { outsideText } from '../../../http/outside-text.ts';
 import { CART_PAGE_PATH, cartPageAddress, shoppingPage } from '../cart-pages/cart-page-address.ts';
 import { CHECKOUT_PATH, checkoutAddress, SUBSCRIBE_PATH } from '../order-views/checkout-address.ts';
 import type { FindCheckout } from './open-checkout.ts';
 
-const querySchema = v.fallback(v.object({ cartToken: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }), {
+const querySchema = v.fallback(v.object({ cartToken: v.optional(outsideText(100), '') }), {
   cartToken: '',
 });
 

@@ -7,6 +7,7 @@ import type { Carts, StoredCart } from '../cart/carts.ts';
 import { priceStoredCart, type StoredPrices } from '../cart-choices/price-stored-cart.ts';
 import { stockProblems } from '../cart-choices/stock-problems.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
+import { locationOf } from '../orders/order-data.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { type CheckoutDetails, findDetails } from './checkout-details.ts';
 import type { AskedContact } from './contact-form.ts';
@@ -40,16 +41,17 @@ export function findCheckout({ database, carts, ownCart, links }: Parts): FindCh
     if (!cart || cart.entries.length === 0) return undefined;
     const details = await findDetails(database, cart.id);
     const customer = details ? links.customerOf(details.email) : '';
-    const prices = await priceStoredCart(database, cart, { now, customer });
+    const address = details && locationOf(details.contact);
+    const prices = await priceStoredCart(database, cart, { now, customer, ...(address && { address }) });
     const { priced, settings } = prices;
-    const address = priced.requiresShipping;
+    const isDelivered = priced.requiresShipping;
     return {
       ...prices,
       cart,
       details,
       customer,
       stockProblems: await stockProblems(database, cart, prices.variants),
-      asked: { address, country: address || settings.taxes.rules.length > 0 },
+      asked: { address: isDelivered, country: isDelivered || settings.taxes.rules.length > 0 },
     };
   };
 }

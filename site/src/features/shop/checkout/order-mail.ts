@@ -1,3 +1,4 @@
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import {
   checkoutQuantityOf,
@@ -27,8 +28,9 @@ export function composeOrderMail(parts: {
   readonly database: Database;
   readonly links: OrderLinks;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, links, siteName } = parts;
+  const { database, links, siteName, origins } = parts;
   return async ([id = '']) => {
     const order = await findOrder(database, id.slice(ORDER_MAIL.length + 1));
     // If the order has no email address, the data of its buyer was erased after the mail was stored.
@@ -38,7 +40,7 @@ export function composeOrderMail(parts: {
     return inLanguage(order.locale, () => ({
       to: order.email,
       subject: orderMailSubject({ site: siteName(), number: String(order.number) }),
-      text: textOf(order, links, { downloads, subscriptions }),
+      text: textOf(order, links, { origin: origins.stored(order.origin), downloads, subscriptions }),
       replyTo: undefined,
     }));
   };
@@ -48,13 +50,18 @@ function textOf(
   order: OrderRow,
   links: OrderLinks,
   {
+    origin,
     downloads,
     subscriptions,
-  }: { readonly downloads: readonly OfferedDownload[]; readonly subscriptions: readonly OrderSubscription[] },
+  }: {
+    readonly origin: string | undefined;
+    readonly downloads: readonly OfferedDownload[];
+    readonly subscriptions: readonly OrderSubscription[];
+  },
 ): string {
   const { lines, explained, shipping, contact } = readOrderData(order.data);
   const amount = (units: number) => amountText(units, order.currency);
-  const addressOf = (path: string) => `${order.origin}${path}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+  const addressOf = (path: string) => `${origin}${path}?${new URLSearchParams({ lang: wordsLanguage() })}`;
   const address = contact.line1 === '' ? [] : [`${checkoutReviewAddress()}:`, ...addressLines(contact)];
   const parts: readonly (readonly string[])[] = [
     [orderMailThanks({ number: String(order.number) })],
@@ -67,9 +74,13 @@ function textOf(
     explained.map((row) => `${sumLabel(row)}: ${amount(row.units)}`),
     shipping ? [`${checkoutStepDelivery()}: ${[shipping.name, shipping.place].filter(Boolean).join(', ')}`] : [],
     address,
-    ...downloads.map(({ title, path, until }) => [downloadGet({ title }), addressOf(path), untilText(until)]),
-    ...subscriptions.map(({ title, path }) => [title, subscriptionMailLink(), addressOf(path)]),
-    [orderMailLink(), addressOf(links.pathOf(order.id))],
+    ...(origin === undefined
+      ? []
+      : [
+          ...downloads.map(({ title, path, until }) => [downloadGet({ title }), addressOf(path), untilText(until)]),
+          ...subscriptions.map(({ title, path }) => [title, subscriptionMailLink(), addressOf(path)]),
+          [orderMailLink(), addressOf(links.pathOf(order.id))],
+        ]),
   ];
   return parts
     .filter((part) => part.length > 0)

@@ -6,6 +6,7 @@ import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
@@ -22,7 +23,7 @@ const REQUESTS_PER_MINUTE = 120;
 
 const flag = v.fallback(v.optional(v.string()), undefined);
 const querySchema = v.fallback(v.object({ paid: flag, failed: flag, pay: flag }), {});
-const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
+const paramsSchema = v.object({ secret: outsideText(200) });
 
 /** Adds the page of an order, which only a secret link opens. */
 export async function orderPages(

@@ -19,6 +19,7 @@ export function orderProblemText(problem: Problem, { lines }: Pick<PricedCart, '
     case 'empty':
       return cartPageNoCookies();
     case 'changed':
+    case 'coupon':
       return checkoutChanged();
     case 'no-delivery':
       return checkoutNeedsDelivery();

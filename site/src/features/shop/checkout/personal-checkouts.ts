@@ -1,6 +1,5 @@
 import type { PersonalData } from '../../../contract/personal-data.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { readContact } from '../orders/order-data.ts';
 
 const CHECKOUTS_AT_ONCE = 200;
 
@@ -16,7 +15,7 @@ export function personalCheckouts(database: Database): PersonalData {
     },
     export: async function* (email) {
       for await (const rows of checkoutsOf(database, email))
-        yield rows.map((row) => ({ at: row.updated_at, email: row.email, contact: readContact(row.contact) }));
+        yield rows.map((row) => ({ at: row.updated_at, email: row.email, contact: JSON.parse(row.contact) }));
     },
     erase: async (email) => {
       await database.deleteFrom('shop_checkouts').where('email', '=', normal(email)).execute();

@@ -5,6 +5,7 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   cartPageTooMany,
@@ -34,7 +35,7 @@ import { priceDigest } from '../orders/price-digest.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 import type { CheckoutTools } from './checkout-tools.ts';
-import type { OpenCheckout } from './open-checkout.ts';
+import { type OpenCheckout, soldCountries } from './open-checkout.ts';
 import { payAddress } from './order-pages.ts';
 import { orderProblemText } from './order-problem-text.ts';
 import { reviewStepHtml } from './review-step-html.ts';
@@ -49,8 +50,8 @@ const KEY_BYTES = 16;
 const querySchema = v.fallback(v.object({ cancelled: v.optional(v.literal('1')) }), {});
 const orderSchema = v.object({
   key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  seen: v.pipe(v.string(), v.maxLength(100)),
-  shown: v.pipe(v.string(), v.maxLength(100)),
+  seen: outsideText(100),
+  shown: outsideText(100),
 });
 
 interface Parts {
@@ -135,7 +136,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
       seen: output.seen,
       customer: checkout.customer,
       locale: wordsLanguage(),
-      origin: `${request.protocol}://${request.host}`,
+      origin: site.origins.of(request) ?? '',
       agreed: form.get('agreed') === 'yes',
       provider: payments.provider ?? '',
       now: new Date(),
@@ -173,10 +174,12 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
 /**
  * The details of a checkout that is ready for this step; otherwise the path of the step that must be completed first.
  */
-function readyDetails({ asked, details, priced }: OpenCheckout): CheckoutDetails | string {
-  const isKnown =
-    details && (!asked.address || details.contact.line1 !== '') && (!asked.country || details.contact.country);
-  if (!isKnown) return CHECKOUT_PATH;
+function readyDetails({ asked, details, priced, settings }: OpenCheckout): CheckoutDetails | string {
+  if (!details) return CHECKOUT_PATH;
+  const { line1, country } = details.contact;
+  // The shop may have stopped selling to this country since the visitor entered the address.
+  const isSoldTo = soldCountries(settings).some(({ code }) => code === country);
+  if ((asked.address && line1 === '') || (asked.country && !isSoldTo)) return CHECKOUT_PATH;
   return priced.requiresShipping && !priced.shipping ? DELIVERY_PATH : details;
 }
 

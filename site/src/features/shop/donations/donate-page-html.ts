@@ -1,7 +1,6 @@
-import { formatMoney, type Money } from '@plinth/sdk/commerce';
+import { formatMoney } from '@plinth/sdk/commerce';
 import { donateUrl } from '@plinth/sdk/links';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
-import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   donateAmount,
   donateMonthly,
@@ -14,9 +13,10 @@ import {
   donateWeekly,
   donateYearly,
 } from '../../../messages/messages.ts';
-import type { Recurrence } from '../settings/donation-file.ts';
+import { LONGEST_NOTE, type Recurrence } from '../settings/donation-file.ts';
 import type { DonationJson } from './donation-json.ts';
-import { LONGEST_NOTE, OTHER, type RefusedDonation } from './read-donation.ts';
+import { formLocale } from './form-locale.ts';
+import { OTHER, type RefusedDonation } from './read-donation.ts';
 
 export interface DonatePageParts {
   readonly donation: DonationJson;
@@ -34,14 +34,16 @@ export function donatePageHtml({ donation, crumb, form, refused }: DonatePagePar
   const hasFixed = donation.amounts.length > 0;
   const before = form.get('amount') ?? donation.amounts[0]?.value ?? OTHER;
   const recurrence = form.get('recurrence') ?? donation.recurrences[0];
+  const locale = formLocale(form);
   const choices = [
-    ...donation.amounts.map((money) => radio('amount', money.value, moneyText(money), before)),
+    ...donation.amounts.map((money) => radio('amount', money.value, formatMoney(money, locale), before)),
     ...(donation.free && hasFixed ? [radio('amount', OTHER, donateOther(), before)] : []),
   ];
   return [
     `<form class="site-donate"${attributes({ method: 'post', action: donateUrl(donation.id) })}>`,
     refused ? `<p class="site-cart__problem" role="alert" id="${PROBLEM_ID}">${escapeHtml(refused.problem)}</p>` : '',
     hidden('crumb', crumb),
+    hidden('locale', locale),
     hasFixed ? fieldset(donateAmount(), choices, describedBy(refused, 'amount')) : hidden('amount', OTHER),
     donation.free ? otherAmount(donation, form, isWrong(refused, 'otherAmount')) : '',
     donation.recurrences.length > 1
@@ -74,6 +76,7 @@ function otherAmount(
   form: URLSearchParams,
   wrong: Record<string, string>,
 ): string {
+  const locale = formLocale(form);
   const input = attributes({
     id: 'donation-other',
     name: 'otherAmount',
@@ -84,7 +87,8 @@ function otherAmount(
     'aria-describedby': 'donation-range',
     ...wrong,
   });
-  const range = minimum && maximum ? donateRange({ least: moneyText(minimum), most: moneyText(maximum) }) : '';
+  const range =
+    minimum && maximum ? donateRange({ least: formatMoney(minimum, locale), most: formatMoney(maximum, locale) }) : '';
   return [
     `<p class="site-donate__field"><label for="donation-other">${escapeHtml(amounts.length > 0 ? donateOther() : donateAmount())}</label>`,
     `<input${input}><span class="site-donate__hint" id="donation-range">${escapeHtml(range)}</span></p>`,
@@ -119,8 +123,4 @@ function describedBy(refused: DonatePageParts['refused'], field: string): Record
 
 function hidden(name: string, value: string): string {
   return `<input${attributes({ type: 'hidden', name, value })}>`;
-}
-
-function moneyText(money: Money): string {
-  return formatMoney(money, wordsLanguage());
 }

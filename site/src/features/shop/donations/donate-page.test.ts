@@ -2,6 +2,7 @@ import { parseCart } from '@plinth/sdk/commerce';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../testing/databases.ts';
 import { formSite } from '../../../testing/form-site.ts';
+import { call } from '../../../testing/shop-site.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import { carts } from '../cart/carts.ts';
@@ -141,12 +142,74 @@ describe.each(await testDatabases())('§2 donation page ($name)', ({ open: openD
     expect((await opened.cart())?.entries[0]?.sku).toBe('donation:studio:1250:once');
   });
 
+  it('reads an amount in the language of the form, and takes none that people read in two ways', async () => {
+    const cases: readonly (readonly [string | undefined, string, number | undefined])[] = [
+      ...['it', 'es', 'nl', 'da', 'tr', 'pt-BR', 'de-AT', 'de'].map((locale) => [locale, '1.000', 100_000] as const),
+      ['fr', '12,50', 1250],
+      ['de-CH', "1'000", 100_000],
+      ['de-CH', '12.50', 1250],
+      ['en', '1,000', 100_000],
+      ['ar', '٢٥', 2500],
+      ['en', '٢٥', 2500],
+      // A form of an earlier version of the site names no language, and anybody can send any text.
+      [undefined, '12.50', 1250],
+      ['x'.repeat(36), '12.50', 1250],
+      ['../de', '12.50', 1250],
+      ['en', '1.000', undefined],
+      ['de-CH', '1.000', undefined],
+      [undefined, '1.000', undefined],
+      ['fr', '1,000', undefined],
+    ];
+    await using opened = await open('en', { ...SHOP, donations: [{ ...DONATION, minimum: '1', maximum: '5000' }] });
+    for (const [locale, otherAmount, units] of cases) {
+      const name = `${otherAmount} in ${locale}`;
+      for (const table of ['shop_carts', 'shop_cart_writes'] as const)
+        await opened.site.database.deleteFrom(table).execute();
+      const fields = { amount: 'other', otherAmount, ...(locale !== undefined && { locale }) };
+      const { status } = await donate(opened.ada, fields);
+      const sku = (await opened.cart())?.entries[0]?.sku;
+      if (units === undefined) {
+        expect([status, sku], name).toEqual([400, undefined]);
+        continue;
+      }
+      expect([status, sku], name).toEqual([303, `donation:studio:${units}:once`]);
+      // The page of the cart shows the amount before it is paid.
+      const shown = `€${(units / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+      expect(await (await opened.ada.fetch('/commerce/cart')).text(), name).toContain(shown);
+    }
+  });
+
+  it('a refused form keeps the language of the page that had it', async () => {
+    await using opened = await open();
+    const { html } = await donate(opened.ada, { amount: 'other', otherAmount: '1.000', locale: 'it' });
+    expect(html).toContain('Choose an amount from €2,00 to €500,00.');
+    expect(html).toContain('name="locale" value="it"');
+    expect(html).toContain('name="otherAmount" value="1.000"');
+  });
+
+  it('counts a line break of a note as one character, as the field does', async () => {
+    await using opened = await open();
+    const note = `${'a\r\n'.repeat(249)}aa`;
+    expect((await donate(opened.ada, { amount: '10.00', note: `${note}a` })).status).toBe(400);
+    expect((await donate(opened.ada, { amount: '10.00', note })).status).toBe(303);
+    expect((await opened.cart())?.entries[0]?.additionalFields.Note).toHaveLength(500);
+  });
+
   it('a form of another site is refused, and a double click donates once', async () => {
     await using opened = await open();
     const refused = await donate(opened.ada, { amount: '10.00' }, PATH, { 'sec-fetch-site': 'cross-site' });
     expect([refused.status, await opened.cart()]).toEqual([403, undefined]);
     await Promise.all([donate(opened.ada, { amount: '10.00' }), donate(opened.ada, { amount: '10.00' })]);
     expect((await opened.cart())?.entries.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  it('can be put back into the cart with its note, and with no other text', async () => {
+    await using opened = await open();
+    const again = (additionalFields: object) =>
+      call(opened.ada, 'POST', '/entries', { itemId: 'studio', sku: 'donation:studio:1250:once', additionalFields });
+    for (const wrong of [{ Other: 'x' }, { Note: 'x'.repeat(501) }, { Note: 'x', Nachricht: 'y' }, { Recipient: 'x' }])
+      expect((await again(wrong)).json).toMatchObject({ code: 'PLINTH-SITE-241', cart: null });
+    expect((await again({ Nachricht: 'Viel Glück' })).status).toBe(200);
   });
 
   it('is a line of the cart with its note and its plan; no coupon and no tax applies to it', async () => {
@@ -193,7 +256,7 @@ describe.each(await testDatabases())('§2 donation page ($name)', ({ open: openD
     const stored = await opened.cart();
     if (!stored) throw new Error('there is no cart');
     const now = new Date();
-    const { priced } = await priceStoredCart(database, stored, { now });
+    const { priced } = await priceStoredCart(database, stored, { now, address: CONTACT });
     const placed = await placeOrder(database, {
       cartId: stored.id,
       key: 'k',

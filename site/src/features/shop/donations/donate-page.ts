@@ -8,14 +8,15 @@ import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { isOwnForm } from '../../../http/own-form.ts';
 import { cartPageTooMany, donateGone, donateNote, donateTitle, pageTooOld } from '../../../messages/messages.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
+import { newCart } from '../cart/new-cart.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { CART_PAGE_PATH, cartPageAddress, cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
-import { newCart } from '../cart-pages/form-sender.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { refusalText } from '../cart-pages/refusal-text.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -31,7 +32,7 @@ const POSTS_PER_MINUTE = 60;
 /** The same form, sent again within this time, counts as a double click. */
 const DOUBLE_CLICK_MS = 2_000;
 const LONGEST_ID = 64;
-const querySchema = v.fallback(v.object({ donatePageId: v.pipe(v.string(), v.maxLength(LONGEST_ID)) }), {
+const querySchema = v.fallback(v.object({ donatePageId: outsideText(LONGEST_ID) }), {
   donatePageId: '',
 });
 

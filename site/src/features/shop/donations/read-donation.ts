@@ -1,5 +1,4 @@
 import { formatMoney, minorUnitsOf, moneyOf, parseAmount, parseDecimal } from '@plinth/sdk/commerce';
-import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   donateChooseAmount,
   donateNoAmount,
@@ -9,12 +8,12 @@ import {
   donateTwoAmounts,
 } from '../../../messages/messages.ts';
 import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-variant.ts';
-import type { DonationSettings } from '../settings/donation-file.ts';
+import { type DonationSettings, LONGEST_NOTE } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
+import { formLocale } from './form-locale.ts';
 
 /** Value of the field `amount` when the visitor types an amount instead of choosing one. */
 export const OTHER = 'other';
-export const LONGEST_NOTE = 500;
 
 /** The entry of the cart that a form requests, or the reason for which it is refused. */
 export type ReadDonation = { readonly sku: string; readonly note: string } | RefusedDonation;
@@ -25,9 +24,13 @@ export interface RefusedDonation {
   readonly field: 'amount' | 'otherAmount' | 'recurrence' | 'note' | 'form';
 }
 
-/** Reads a posted form in the current language. Amounts are exact: nothing is rounded. */
+/**
+ * Reads a posted form. An amount that was typed is read in the language of the form, and problems are in the current
+ * language. Amounts are exact: nothing is rounded.
+ */
 export function readDonation(form: URLSearchParams, donation: DonationSettings, stored: StoredSettings): ReadDonation {
   const { currency } = stored;
+  const locale = formLocale(form);
   const chosen = form.get('amount') ?? (donation.amounts.length === 0 ? OTHER : '');
   if (chosen === '') return { problem: donateChooseAmount(), field: 'amount' };
   const isEntered = (form.get('otherAmount') ?? '').trim() !== '';
@@ -38,9 +41,7 @@ export function readDonation(form: URLSearchParams, donation: DonationSettings, 
   const isOther = donation.free && (chosen === OTHER || (isEntered && isFirst));
   if (!isOther && isEntered) return { problem: donateTwoAmounts(), field: 'otherAmount' };
   const field = isOther ? 'otherAmount' : 'amount';
-  const money = isOther
-    ? parseAmount(form.get('otherAmount') ?? '', currency, wordsLanguage())
-    : parseDecimal(chosen, currency);
+  const money = isOther ? parseAmount(form.get('otherAmount') ?? '', currency, locale) : parseDecimal(chosen, currency);
   if (!money) return { problem: isOther ? donateNoAmount() : donateChooseAmount(), field };
   const units = Number(minorUnitsOf(money));
   const recurrence = donation.recurrences.find((each) => each === (form.get('recurrence') ?? donation.recurrences[0]));
@@ -51,7 +52,7 @@ export function readDonation(form: URLSearchParams, donation: DonationSettings, 
   if (donationVariant(sku, stored)) return { sku, note };
   if (!isOther) return { problem: donateChooseAmount(), field };
   const [least, most] = [donation.minimum, donation.maximum].map((limit) =>
-    formatMoney(moneyOf(unitsOf(limit, currency), currency), wordsLanguage()),
+    formatMoney(moneyOf(unitsOf(limit, currency), currency), locale),
   );
   return { problem: donateRange({ least: least ?? '', most: most ?? '' }), field };
 }

@@ -2,6 +2,7 @@ import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
+import { createSiteOrigins } from '../../../http/site-origins.ts';
 import { secretSetting } from '../../../storage/secret-setting.ts';
 import { contributor } from '../../../testing/contributor.ts';
 import { testDatabases } from '../../../testing/databases.ts';
@@ -178,7 +179,8 @@ describe.each(await testDatabases())('files of an order ($name)', ({ open: openD
   it('the mail of the order has the link, with its time', async () => {
     await using opened = await open();
     const { links, order, site, ada } = opened;
-    const compose = composeOrderMail({ database: site.database, links, siteName: () => 'Prints' });
+    const origins = createSiteOrigins({ configured: () => [site.origin], port: () => undefined });
+    const compose = composeOrderMail({ database: site.database, links, siteName: () => 'Prints', origins });
     const { text = '' } = (await compose([`order:${order.id}`])) ?? {};
     const [, file = ''] =
       /Download: Leeward\nhttp:\/\/[^/]+(\/commerce\/download\/\S+)\nThis link is valid until/.exec(text) ?? [];

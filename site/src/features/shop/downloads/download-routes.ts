@@ -7,6 +7,7 @@ import { escapeHtml } from '../../../html/html-text.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
 import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import {
   cartPageTooMany,
   downloadExpired,
@@ -33,7 +34,7 @@ import { openDownload } from './download-file.ts';
  * many ranges of a file.
  */
 const REQUESTS_PER_MINUTE = 300;
-const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
+const paramsSchema = v.object({ secret: outsideText(200) });
 
 /** Serves the files of paid orders. Their links are signed and expire. */
 export async function downloadRoutes(

@@ -10,10 +10,10 @@ import {
   giftSubmit,
 } from '../../../messages/messages.ts';
 import { LONGEST_EMAIL, LONGEST_MESSAGE, LONGEST_NAME } from '../gift-cards/gift.ts';
+import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { hiddenHtml, linkHtml } from '../order-views/form-html.ts';
 import { amountText, bdi } from '../order-views/summary-html.ts';
-import type { GiftCardProduct } from './gift-card-choices.ts';
 import { GIFT_CARD_PATH } from './gift-card-paths.ts';
 import type { GiftField } from './read-gift-form.ts';
 

@@ -1,3 +1,4 @@
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import {
   giftFrom,
@@ -21,8 +22,9 @@ import { GIFT_CARD_PATH } from './gift-card-paths.ts';
 export function composeGiftCardMail(parts: {
   readonly database: Database;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, siteName } = parts;
+  const { database, siteName, origins } = parts;
   return async ([mailId = '']) => {
     const batch = mailId.slice(GIFT_CARD_MAIL.length + 1);
     const cards = await database
@@ -42,13 +44,14 @@ export function composeGiftCardMail(parts: {
     return inLanguage(gift.locale, () => {
       const site = siteName();
       const amount = amountText(Number(first.amount), first.currency);
-      const link = `${gift.origin}${GIFT_CARD_PATH}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+      const origin = origins.stored(gift.origin);
+      const link = `${origin}${GIFT_CARD_PATH}?${new URLSearchParams({ lang: wordsLanguage() })}`;
       const text: readonly (readonly string[])[] = [
         gift.name === '' ? [] : [giftMailHello({ name: gift.name })],
         [from === '' ? giftMailSubject({ amount, site }) : giftFrom({ from, amount, site })],
         gift.message === '' ? [] : [giftMailMessage(), gift.message],
         usable.map(({ id }) => giftMailCode({ code: shownCode(codes.get(id) ?? '') })),
-        [giftMailUse(), link],
+        origin === undefined ? [] : [giftMailUse(), link],
       ];
       return {
         to: first.recipient,

@@ -7,19 +7,20 @@ import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
+import { optionalText } from '../../../http/outside-text.ts';
 import { isOwnForm } from '../../../http/own-form.ts';
 import { cartPageTooMany, giftGone, giftRecipient, giftTitle, pageTooOld } from '../../../messages/messages.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
+import { newCart } from '../cart/new-cart.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { CART_PAGE_PATH, cartPageAddress, cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
-import { newCart } from '../cart-pages/form-sender.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { refusalText } from '../cart-pages/refusal-text.ts';
 import { recipientField } from '../gift-cards/gift.ts';
+import { findGiftCardProduct, type GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
-import { findGiftCardProduct, type GiftCardProduct } from './gift-card-choices.ts';
 import { type GiftCardPageParts, giftCardPageHtml } from './gift-card-html.ts';
 import { BUY_GIFT_CARD_PATH } from './gift-card-paths.ts';
 import { readGiftForm } from './read-gift-form.ts';
@@ -29,7 +30,7 @@ const POSTS_PER_MINUTE = 60;
 /** The same form, sent again within this time, counts as a double click. */
 const DOUBLE_CLICK_MS = 2_000;
 const LONGEST_ID = 64;
-const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID)), ''), '');
+const id = optionalText(LONGEST_ID);
 /** The query also has `websiteId`, the id of this site, which is ignored. */
 const querySchema = v.fallback(v.object({ giftCardProductId: id, sku: id }), { giftCardProductId: '', sku: '' });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { checkoutNeedsEmail, checkoutTooLong, giftChooseAmount, giftNeedsName } from '../../../messages/messages.ts';
 import { storable } from '../../../storage/storable.ts';
 import { giftEmailSchema, LONGEST_MESSAGE, LONGEST_NAME, type Recipient } from '../gift-cards/gift.ts';
-import type { GiftCardProduct } from './gift-card-choices.ts';
+import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 
 export type GiftField = 'sku' | 'name' | 'email' | 'message';
 

@@ -23,7 +23,7 @@ export interface Recipient {
   readonly message: string;
 }
 
-const recipientSchema = v.object({
+export const recipientSchema = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
   email: giftEmailSchema,
   message: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)), ''),

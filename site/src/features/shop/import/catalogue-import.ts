@@ -3,6 +3,7 @@ import { messageOf } from '../../../errors/site-error.ts';
 import { createProblemReport } from '../../../publishing/publisher/problem-report.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { importFolder } from './import-folder.ts';
+import { stopSelling } from './stop-selling.ts';
 import { storeCurrency } from './store-currency.ts';
 
 /** Keeps the catalogue in the database up to date with the product files. */
@@ -30,8 +31,13 @@ function catalogueImport({ database, pages, log }: ContentParts): CatalogueImpor
   const runNow = async (): Promise<void> => {
     try {
       report.begin();
-      const currency = await storeCurrency(pages);
-      await importFolder({ database, folder: pages, currency, report: report.add });
+      const store = await storeCurrency(pages);
+      // While `site.json` is not valid, the catalogue stays as it is.
+      if (store.kind === 'unreadable') return;
+      if (store.kind === 'known')
+        return await importFolder({ database, folder: pages, currency: store.currency, report: report.add });
+      report.add(store.problem);
+      await stopSelling(database);
     } catch (error) {
       log.error({ err: error }, `the products were not imported: ${messageOf(error)}`);
     }

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
 import { DONATION_TYPE } from '../settings/donation-file.ts';
 import { couponKey } from '../settings/settings-problem.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import type { OrderData } from './order-data.ts';
+
+/** More uses of a coupon than there can be: the column that counts them has 32 bits. */
+const NO_LIMIT = 2 ** 31 - 1;
 
 /** The goods that an order holds: pieces in stock, uses of coupons, amounts of gift cards. */
 export interface HeldGoods {
@@ -13,7 +17,10 @@ export interface HeldGoods {
 }
 
 /** The first thing that an order needs and that is not available. */
-export type Lacking = { readonly kind: 'stock'; readonly sku: string } | { readonly kind: 'gift-card' };
+export type Lacking =
+  | { readonly kind: 'stock'; readonly sku: string }
+  | { readonly kind: 'coupon'; readonly code: string }
+  | { readonly kind: 'gift-card' };
 
 /**
  * Takes the goods that an order needs. Rows are changed in a fixed order, so that two processes cannot deadlock.
@@ -47,11 +54,7 @@ export async function takeGoods(
     if (variant?.unlimited !== 1) return { kind: 'stock', sku };
   }
   for (const code of data.coupons.map(couponKey).sort()) {
-    await transaction
-      .updateTable('shop_coupon_counts')
-      .set(({ eb }) => ({ used: eb('used', '+', 1) }))
-      .where('code', '=', code)
-      .execute();
+    if (!(await takeCoupon(transaction, code, customer))) return { kind: 'coupon', code };
     await transaction.insertInto('shop_coupon_uses').values({ code, order_id: orderId, customer }).execute();
   }
   for (const { id, units } of data.giftCards.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -69,6 +72,35 @@ export async function takeGoods(
       .execute();
   }
   return undefined;
+}
+
+/**
+ * Counts a use of a coupon.
+ *
+ * @returns False when the coupon was already used as often as it may be used, by all customers or by this one. A coupon
+ * that the shop no longer has keeps no limit, so it counts for an order that was placed with it.
+ */
+async function takeCoupon(transaction: Database, code: string, customer: string): Promise<boolean> {
+  const { settings } = await shopSettings(transaction);
+  const { uses = NO_LIMIT, usesPerCustomer = NO_LIMIT } =
+    settings.coupons.find((coupon) => couponKey(coupon.code) === code) ?? {};
+  // One statement checks the number of uses and counts this one. It locks the row, so no other order can use the coupon
+  // before the uses of the customer are counted.
+  const taken = await transaction
+    .updateTable('shop_coupon_counts')
+    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+    .where('code', '=', code)
+    .where('used', '<', uses)
+    .executeTakeFirstOrThrow();
+  if (taken.numUpdatedRows === 0n) return false;
+  if (usesPerCustomer === NO_LIMIT) return true;
+  const own = await transaction
+    .selectFrom('shop_coupon_uses')
+    .select(({ fn }) => fn.countAll().as('uses'))
+    .where('code', '=', code)
+    .where('customer', '=', customer)
+    .executeTakeFirstOrThrow();
+  return Number(own.uses) < usesPerCustomer;
 }
 
 /** Gives back everything that an order holds. A second call changes nothing. */

@@ -1,6 +1,7 @@
 import { subscriptionPlanSchema } from '@plinth/sdk/commerce';
 import * as v from 'valibot';
 import { additionalFieldsSchema } from '../cart/stored-entry.ts';
+import type { Location } from '../pricing/priced-cart.ts';
 
 const text = v.string();
 const units = v.number();
@@ -76,10 +77,17 @@ export type OrderData = v.InferOutput<typeof orderDataSchema>;
 export type OrderContact = OrderData['contact'];
 export type OrderLine = OrderData['lines'][number];
 
+/** The place for which an order is priced: its delivery and its taxes. Undefined when the order needs no address. */
+export function locationOf({ country, region, postalCode }: OrderContact): Location | undefined {
+  return country === '' ? undefined : { country, region, postalCode };
+}
+
 export function readOrderData(json: string): OrderData {
   return v.parse(orderDataSchema, JSON.parse(json));
 }
 
-export function readContact(json: string): OrderContact {
-  return v.parse(contactSchema, JSON.parse(json));
+/** Undefined when the stored contact no longer fits; the visitor is then asked for it again. */
+export function readContact(json: string): OrderContact | undefined {
+  const { success, output } = v.safeParse(contactSchema, JSON.parse(json));
+  return success ? output : undefined;
 }

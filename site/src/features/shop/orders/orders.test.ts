@@ -235,4 +235,68 @@ describe.each(await everyDatabase())('an order, on $name', ({ open }) => {
     const found = outcomes.map((outcome) => ('order' in outcome ? Number(outcome.order.total) : outcome.problem.kind));
     expect(found.toSorted()).toEqual([500, 'changed', 'changed']);
   });
+
+  it.each([
+    ['by all customers', { uses: 1 }],
+    ['by each customer', { usesPerCustomer: 1 }],
+  ])('that was replaced and is paid late is refunded when its coupon for one use %s is used', async (_, limit) => {
+    const coupon = { code: 'ONCE', kind: 'percent', percent: '50', ...limit };
+    await addProducts(database, { T: 9, U: 'unlimited' }, { coupons: [coupon] });
+    const choose = () =>
+      storeChoices(database, 'cart', { codes: ['once'], giftCards: [], location: null, shippingOption: null });
+    const used = async () => ({
+      counts: await database.selectFrom('shop_coupon_counts').select(['code', 'used']).execute(),
+      orders: (await database.selectFrom('shop_coupon_uses').select('order_id').execute()).map((row) => row.order_id),
+      stock: await stock(),
+    });
+    await fillCart(database, 'cart', { T: 1 }, NOW);
+    await choose();
+    const first = await placed('cart', 'key-1');
+    // The visitor goes back from the page of the payment and orders something else with the same coupon.
+    await fillCart(database, 'cart', { U: 1 }, NOW);
+    const second = await placed('cart', 'key-2');
+    expect([Number(first.due), Number(second.due), await states()]).toEqual([500, 500, ['cancelled', 'reserved']]);
+    expect(await pay(second.id, { amount: 500 })).toBe('paid');
+    const before = await used();
+    expect(before).toEqual({ counts: [{ code: 'ONCE', used: 1 }], orders: [second.id], stock: 9 });
+
+    repaid.length = 0;
+    expect(await pay(first.id, { amount: 500, eventId: 'e2', charge: 'c2' })).toBe('returned');
+    expect(await used()).toEqual(before);
+    await refund();
+    expect([await states(), repaid]).toEqual([['refunded', 'paid'], ['c2 32']]);
+  });
+
+  it.each([
+    ['a coupon for one use', { codes: ['ONCE'], giftCards: [] }, [500, 500]],
+    ['a gift card', { codes: [], giftCards: [giftCardId('X')] }, [300, 300]],
+  ])('that is placed again before it is paid uses %s again', async (_, chosen, due) => {
+    const settings = { coupons: [{ code: 'ONCE', kind: 'percent', percent: '50', uses: 1, usesPerCustomer: 1 }] };
+    await addProducts(database, { T: 9 }, settings);
+    const card = { hint: 'X', currency: 'USD', amount: 700, balance: 700, order_id: '', place: 0, created_at: '' };
+    await database
+      .insertInto('shop_gift_cards')
+      .values({ id: giftCardId('X'), ...card })
+      .execute();
+    await fillCart(database, 'cart', { T: 1 }, NOW);
+    await storeChoices(database, 'cart', { ...chosen, location: null, shippingOption: null });
+    const orders = [await placed('cart', 'key-1'), await placed('cart', 'key-2')];
+    expect([orders.map((order) => Number(order.due)), await states()]).toEqual([due, ['cancelled', 'reserved']]);
+    const other = await orderOf(database, 'cart', 'key-3', NOW);
+    await fillCart(database, 'other', { T: 1 }, NOW);
+    await storeChoices(database, 'other', { ...chosen, location: null, shippingOption: null });
+    // What the order holds is not free for another cart.
+    expect((await orderOf(database, 'other', 'key-4', NOW)).seen).not.toBe(other.seen);
+  });
+
+  it('that is paid late keeps the coupon that no other order has used', async () => {
+    const settings = { coupons: [{ code: 'ONCE', kind: 'percent', percent: '50', uses: 1, usesPerCustomer: 1 }] };
+    await addProducts(database, { T: 9 }, settings);
+    await fillCart(database, 'cart', { T: 1 }, NOW);
+    await storeChoices(database, 'cart', { codes: ['ONCE'], giftCards: [], location: null, shippingOption: null });
+    const { id } = await placed('cart', 'key-1');
+    await expireOrders(database, LATER);
+    expect(await pay(id, { amount: 500 })).toBe('paid');
+    expect(await states()).toEqual(['paid']);
+  });
 });

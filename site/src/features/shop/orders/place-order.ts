@@ -10,7 +10,7 @@ import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 import { changeOrderState, recordOrderEvent } from './change-order-state.ts';
 import { lockCoupons, takeGoods } from './hold-goods.ts';
-import type { OrderContact, OrderData } from './order-data.ts';
+import { locationOf, type OrderContact, type OrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 import { priceDigest } from './price-digest.ts';
 import { settleOrder } from './settle-order.ts';
@@ -43,6 +43,7 @@ export interface NewOrder {
  */
 type OrderProblem =
   | { readonly kind: 'no-cart' | 'empty' | 'changed' | 'no-delivery' | 'gift-card' | 'no-consent' | 'unpaid' }
+  | { readonly kind: 'coupon'; readonly code: string }
   | { readonly kind: 'stock'; readonly sku: string };
 
 export type PlacedOrder = { readonly order: OrderRow } | { readonly problem: OrderProblem };
@@ -93,9 +94,14 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
   const entries = readEntries(cart.entries);
   if (entries.length === 0) throw new Refused({ kind: 'empty' });
   await lockCoupons(transaction, (await findChoices(transaction, cartId)).codes);
-  const { priced } = await priceStoredCart(transaction, { id: cartId, entries }, { now, customer });
+  const address = locationOf(wanted.contact);
+  const { priced } = await priceStoredCart(
+    transaction,
+    { id: cartId, entries },
+    { now, customer, ...(address && { address }) },
+  );
   if (priced.lines.length !== entries.length || priceDigest(priced) !== seen) throw new Refused({ kind: 'changed' });
-  if (priced.requiresShipping && !priced.shipping) throw new Refused({ kind: 'no-delivery' });
+  if (priced.requiresShipping && !(priced.shipping && address)) throw new Refused({ kind: 'no-delivery' });
 
   const renewals = priced.lines.flatMap(({ renewal }) => renewal ?? []);
   if (renewals.length > 0 && wanted.agreed !== true) throw new Refused({ kind: 'no-consent' });

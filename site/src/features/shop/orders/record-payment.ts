@@ -26,13 +26,13 @@ export interface Payment {
 
 /**
  * `returned`: the money is refunded, because the amount is wrong, the order is not waiting for a payment, the same pieces
- * were paid in another order, or they are no longer in stock.
+ * were paid in another order, they are no longer in stock, or a coupon or a gift card of the order was used up since.
  */
 export type PaymentOutcome = 'paid' | 'repeated' | 'returned' | 'unknown';
 
 /**
  * Records a payment once, even if it is reported several times and in any order. An order that had expired or was
- * cancelled is paid if its goods are still in stock. When a visitor has ordered the same pieces of a cart twice, the
+ * cancelled is paid if its goods, coupons and gift cards are still available. When a visitor has ordered the same pieces of a cart twice, the
  * first payment counts: the other order is cancelled, and a payment for it is refunded.
  */
 export function recordPayment(database: Database, payment: Payment): Promise<PaymentOutcome> {
@@ -80,7 +80,7 @@ async function record(transaction: Transaction<Tables>, payment: Payment): Promi
 /**
  * Cancels the unpaid orders of the same pieces. Then reserves the goods of the order again, if it has expired or was
  * cancelled.
- * @returns False when the goods are no longer in stock. Then nothing has changed.
+ * @returns False when the goods, a coupon or a gift card are no longer available. Then nothing has changed.
  */
 async function holdAlone(
   transaction: Transaction<Tables>,

@@ -1,10 +1,10 @@
-import { isPrice, minorUnitsOf, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { optionalText } from '../../../http/outside-text.ts';
 import { sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { storable } from '../../../storage/storable.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
@@ -12,6 +12,7 @@ import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
 import { giftEmailSchema, LONGEST_MESSAGE, LONGEST_NAME } from '../gift-cards/gift.ts';
+import { priceUnits } from '../owner-products/price-text.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type GiftCardsView, giftCardsView, type IssueField } from './gift-cards-view.ts';
 import { disableGiftCard, issueGiftCard, listGiftCards } from './owned-gift-cards.ts';
@@ -20,7 +21,7 @@ const ROWS_PER_PAGE = 50;
 const cardId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const querySchema = v.object({
-  search: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(256)), ''), ''),
+  search: optionalText(256),
   at: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
   after: v.fallback(v.optional(cardId), undefined),
 });
@@ -85,7 +86,7 @@ export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () =>
           name: values.name,
           message: values.message,
           locale: site.publisher.locales()[0] ?? 'en',
-          origin: `${request.protocol}://${request.host}`,
+          origin: site.origins.of(request) ?? '',
         },
         now: new Date(),
       },
@@ -107,8 +108,7 @@ export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () =>
 
 /** Reads an amount in minor units. Undefined unless it is above zero and a possible price. Nothing is rounded. */
 function amountUnits(text: string, currency: CurrencyCode): number | undefined {
-  const money = parseDecimal(text, currency);
-  const units = money && isPrice(money) ? Number(minorUnitsOf(money)) : 0;
+  const units = priceUnits(text, currency) ?? 0;
   return units > 0 ? units : undefined;
 }
 

@@ -1,10 +1,11 @@
-import { minorUnitsOf, minorUnitsPerUnit, parseDecimal } from '@plinth/sdk/commerce';
+import { minorUnitsPerUnit } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { optionalText } from '../../../http/outside-text.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
@@ -16,6 +17,7 @@ import { amountText, currencyOf } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 import { refundable } from '../orders/refunded-amounts.ts';
+import { typedUnits } from '../pricing/typed-units.ts';
 import { cancelSubscription } from '../subscriptions/change-subscription.ts';
 import { renewingSubscriptions } from '../subscriptions/renewing-subscriptions.ts';
 import { type OwnerChange, refundOrder, setOrderState } from './change-order.ts';
@@ -28,7 +30,7 @@ import { type PartProblem, refundPart, type WantedPart } from './refund-part.ts'
 const ROWS_PER_PAGE = 50;
 const MOST_EVENTS = 200;
 const LONGEST_SEARCH = 320;
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)), ''), '');
+const text = optionalText(LONGEST_SEARCH);
 const orderId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const querySchema = v.object({ search: text, state: text, before: v.fallback(v.optional(orderId), undefined) });
 const paramsSchema = v.fallback(v.object({ id: orderId }), { id: '' });
@@ -168,8 +170,8 @@ const piecesSchema = v.pipe(v.string(), v.regex(/^\d{0,4}$/), v.transform(Number
 function readPart(form: Readonly<Record<string, string>>, currency: CurrencyCode): WantedPart | string {
   const { success, output } = v.safeParse(partSchema, form);
   if (!success) return 'The form is incomplete. Send it again.';
-  const money = output.amount === '' ? undefined : parseDecimal(output.amount, currency);
-  if (output.amount !== '' && !(money && minorUnitsOf(money) > 0n))
+  const amount = output.amount === '' ? undefined : typedUnits(output.amount, currency);
+  if (output.amount !== '' && !(amount && amount > 0))
     return minorUnitsPerUnit(currency) === 1n
       ? `${currency} has no decimals. Enter a whole number above zero, such as 1250.`
       : 'The amount is not a decimal number above zero, such as 12.50.';
@@ -180,7 +182,6 @@ function readPart(form: Readonly<Record<string, string>>, currency: CurrencyCode
     if (!count.success) return 'A number of pieces is not a whole number.';
     pieces.set(name.slice('pieces.'.length), count.output);
   }
-  const amount = money && Number(minorUnitsOf(money));
   return { key: output.key, amount, pieces, returnsStock: output.stock === 'yes' };
 }
 

@@ -8,7 +8,7 @@ import { ORDER_STATES } from '../orders/order-state.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { listOrders, type OrderFilter } from './order-list.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 200;
 const COLUMNS = [
   'Number',
   'State',

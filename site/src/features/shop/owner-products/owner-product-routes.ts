@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { optionalText, outsideText } from '../../../http/outside-text.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
@@ -18,14 +19,14 @@ import { type RefusedVariant, readVariant } from './variant-form.ts';
 const ROWS_PER_PAGE = 50;
 const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
 const querySchema = v.object({
-  search: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  search: optionalText(100),
   after: v.fallback(v.optional(id), undefined),
 });
 const LONGEST_SKU = 60;
 const placeSchema = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 0);
 const viewSchema = v.object({
   from: v.optional(placeSchema, '0'),
-  saved: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SKU))), undefined),
+  saved: v.fallback(v.optional(outsideText(LONGEST_SKU)), undefined),
 });
 const paramsSchema = v.fallback(v.object({ id }), { id: '' });
 

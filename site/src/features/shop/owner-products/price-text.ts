@@ -1,5 +1,6 @@
-import { isPrice, minorUnitsOf, moneyOf, parseDecimal } from '@plinth/sdk/commerce';
+import { isPrice, moneyOf } from '@plinth/sdk/commerce';
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
+import { typedUnits } from '../pricing/typed-units.ts';
 import type { VariantPrices } from './change-variant.ts';
 
 /** Prices as a text, for a hidden input and for CSV. */
@@ -15,10 +16,10 @@ export function readPricesText(text: string): VariantPrices | undefined {
     : { price: Number(price), salePrice: Number(salePrice), isOnSale: isOnSale === '1' };
 }
 
-/** Minor units of a price as a decimal text. Nothing is rounded. @returns Undefined when it is not a price (§5). */
+/** Minor units of a price that an owner has typed. Nothing is rounded. @returns Undefined when it is not a price (§5). */
 export function priceUnits(text: string, currency: CurrencyCode): number | undefined {
-  const money = parseDecimal(text.trim(), currency);
-  return money && isPrice(money) ? Number(minorUnitsOf(money)) : undefined;
+  const units = typedUnits(text, currency);
+  return units !== undefined && isPrice(moneyOf(units, currency)) ? units : undefined;
 }
 
 /** Converts the text in the currency column of a row to a currency code. */

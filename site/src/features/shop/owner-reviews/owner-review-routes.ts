@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { optionalText } from '../../../http/outside-text.ts';
 import { sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
@@ -14,7 +15,7 @@ import { reviewsView } from './reviews-view.ts';
 const ROWS_PER_PAGE = 50;
 const LONGEST_SEARCH = 320;
 const reviewId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
-const text = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SEARCH)), ''), '');
+const text = optionalText(LONGEST_SEARCH);
 const querySchema = v.object({ search: text, state: text, before: v.fallback(v.optional(reviewId), undefined) });
 const paramsSchema = v.fallback(v.object({ id: reviewId }), { id: '' });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { messageOf } from '../../../errors/site-error.ts';
+import { messageOf, SiteError } from '../../../errors/site-error.ts';
 import { checkoutAddress, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { readOrderData } from '../orders/order-data.ts';
@@ -40,7 +40,7 @@ export function paymentEventOf(charge: string): string {
 }
 
 export function payments(
-  { database, log }: Pick<SiteParts, 'database' | 'log'>,
+  { database, log, origins }: Pick<SiteParts, 'database' | 'log' | 'origins'>,
   parts: {
     readonly provider: string | undefined;
     readonly providers: readonly PaymentProvider[];
@@ -66,7 +66,7 @@ export function payments(
   };
   const reported = (error: unknown, order: OrderRow) => {
     log.warn(
-      { err: error, order: order.id, code: 'PLINTH-SITE-200' },
+      { err: error, order: order.id, code: error instanceof SiteError ? error.code : 'PLINTH-SITE-200' },
       `no answer about a payment: ${messageOf(error)}`,
     );
     return undefined;
@@ -76,8 +76,10 @@ export function payments(
     record,
     begin: async (order) => {
       if (order.payment_address !== '') return order.payment_address;
-      const { id, number, currency, email, locale, origin } = order;
+      const { id, number, currency, email, locale } = order;
       try {
+        const origin = origins.stored(order.origin);
+        if (origin === undefined) throw noOrigin();
         const { payment, address } = await named(order.provider).begin({
           id,
           number,
@@ -120,4 +122,10 @@ export function payments(
       await parts.routes(app);
     },
   };
+}
+
+function noOrigin(): SiteError {
+  return new SiteError('PLINTH-SITE-331', 'the site does not know the address to which the visitor returns', {
+    hint: 'Set "origin" in site.json to the public address of the site: https://example.org.',
+  });
 }

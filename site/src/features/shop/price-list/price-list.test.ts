@@ -1,7 +1,7 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
 import { contributor } from '../../../testing/contributor.ts';
-import { everyDatabase } from '../../../testing/databases.ts';
+import { testDatabases } from '../../../testing/databases.ts';
 import { submit } from '../../../testing/owner.ts';
 import { shopSite } from '../../../testing/shop-site.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
@@ -23,7 +23,7 @@ const PRINTS = {
   ],
 };
 
-describe.each(await everyDatabase())('prices and stock of the owner, on $name', ({ open }) => {
+describe.each(await testDatabases())('prices and stock of the owner, on $name', ({ open }) => {
   const openShop = async (files: object = PRINTS) => {
     const shop = await shopSite({ database: await open(), products: files });
     const { database } = shop.site;

@@ -49,6 +49,8 @@ export interface CartChoices {
   readonly shippingOption: string | null;
   /** Code of a currency. Undefined: the currency of the store. */
   readonly currency?: string | undefined;
+  /** True when a stored choice no longer fitted and was left out, until the visitor chooses something. */
+  readonly isIncomplete?: boolean | undefined;
 }
 
 /** Why a coupon gives no discount. */

@@ -79,12 +79,15 @@ export async function readWhenDue(
     REMOTE_PROVIDERS.filter((provider) => provider !== own?.provider),
   );
   if (!own) return false;
+  const store = await storeCurrency(config.pages);
+  // The publisher reports that the currency is not known, and takes the products out of the shop.
+  if (store.kind !== 'known') return false;
+  const { currency } = store;
   const claim = await claimCatalogue(database, own, now);
   if (!claim) return false;
   const catalogue = remoteCatalogue(own, limits);
   report.begin();
   try {
-    const currency = await storeCurrency(config.pages);
     await importRemoteCatalogue({
       database,
       catalogue,

@@ -1,4 +1,5 @@
 import type { SignedLinks } from '../../../http/signed-links.ts';
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import { cartPageOption, restockMailLink, restockMailSubject, restockMailText } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
@@ -17,8 +18,9 @@ export function composeRestockMail(parts: {
   readonly database: Database;
   readonly links: SignedLinks;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, links, siteName } = parts;
+  const { database, links, siteName, origins } = parts;
   return async ([mail = '']) => {
     const wish = await database
       .selectFrom('shop_restocks')
@@ -35,7 +37,7 @@ export function composeRestockMail(parts: {
     return inLanguage(wish.locale, () => ({
       to: wish.email,
       subject: restockMailSubject({ site: siteName(), title: variant.data.title }),
-      text: textOf(wish, variant, links),
+      text: textOf({ ...wish, origin: origins.stored(wish.origin) }, variant, links),
       replyTo: undefined,
     }));
   };
@@ -53,9 +55,14 @@ async function waitAgain(database: Database, { id }: RestockRow): Promise<void> 
     .execute();
 }
 
-function textOf({ id, origin, page }: RestockRow, { options, data }: SoldVariant, links: SignedLinks): string {
+function textOf(
+  { id, origin, page }: Pick<RestockRow, 'id' | 'page'> & { readonly origin: string | undefined },
+  { options, data }: SoldVariant,
+  links: SignedLinks,
+): string {
   const chosen = Object.entries(options).map(([name, value]) => cartPageOption({ name, value }));
   const title = chosen.length === 0 ? data.title : `${data.title} (${chosen.join(', ')})`;
+  if (origin === undefined) return restockMailText({ title });
   const remove = `${origin}${links.pathOf(id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
   return [restockMailText({ title }), `${origin}${data.url || page}`, `${restockMailLink()}\n${remove}`].join('\n\n');
 }

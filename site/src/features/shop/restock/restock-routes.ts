@@ -6,7 +6,9 @@ import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import { isOwnForm } from '../../../http/own-form.ts';
+import { requestPath } from '../../../http/request-path.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
@@ -32,10 +34,9 @@ import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock-paths.ts';
 /** Limit for the forms and calls of one IP address in a minute. */
 const POSTS_PER_MINUTE = 20;
 const LARGEST_BODY_BYTES = 4_000;
-const LONGEST_PAGE = 500;
 const STATUS: Readonly<Record<RestockOutcome, number>> = { stored: 200, 'in-stock': 200, 'not-sold': 404, full: 429 };
 const CODE = { 'not-sold': 'PLINTH-SITE-167', full: 'PLINTH-SITE-165' } as const;
-const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' });
+const paramsSchema = v.fallback(v.object({ signed: outsideText(200) }), { signed: '' });
 const bodySchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
 /**
@@ -50,10 +51,15 @@ export async function restockRoutes(app: FastifyInstance, site: SiteParts, links
     const html = siteDocument(site, { title: restockTitle(), content });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   };
+  /** Path of the published page from which the visitor came. The mail contains no text that a visitor has chosen. */
+  const productPage = (request: FastifyRequest): string => {
+    const path = requestPath(shoppingPage(request)) ?? '/';
+    return site.publisher.has(path) ? encodeURI(path) : '/';
+  };
   const wishOf = (request: FastifyRequest, locale: string) => ({
     locale,
-    origin: `${request.protocol}://${request.host}`,
-    page: shoppingPage(request).slice(0, LONGEST_PAGE),
+    origin: site.origins.of(request) ?? '',
+    page: productPage(request),
     now: new Date(),
   });
   const idOf = ({ params }: FastifyRequest) => links.idOf(v.parse(paramsSchema, params).signed);

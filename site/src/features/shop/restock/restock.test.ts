@@ -32,6 +32,7 @@ const PRINTS = {
     },
   ],
 };
+const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
 const PATH = '/commerce/restock';
 const FORM = { itemId: 'tide', sku: 'T-S', 'value:email': 'Ada@Example.com' };
 const DAY_MS = 86_400_000;
@@ -63,6 +64,35 @@ describe.each(await testDatabases())(
       expect((await post(ada, `${PATH}?lang=de`, FORM)).status).toBe(200);
       expect(await wishes()).toMatchObject([{ sku: 'T-S', email: 'ada@example.com', locale: 'de', mailed_at: '' }]);
     });
+
+    it.each(['evil.example', 'evil.localhost', 'localhost:1'])(
+      'a request that names the host %s puts no link and no text of its own into the mail',
+      async (host) => {
+        await using server = await mailServer();
+        await using opened = await open({ mail: server.settings });
+        const { site, wishes, stock } = opened;
+        const asked = await site.site.app.inject({
+          method: 'POST',
+          url: `${PATH}?from=/Buy-at-evil.example`,
+          headers: { host, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(FORM).toString(),
+        });
+        expect([asked.statusCode, await wishes()]).toMatchObject([200, [{ origin: '', page: '/' }]]);
+        // A row from before this rule.
+        await opened.database
+          .updateTable('shop_restocks')
+          .set({ origin: `http://${host}#.localhost` })
+          .execute();
+        await site.write({ 'pages/site.json': { ...EUROS, origin: 'https://shop.example' } });
+        await site.site.refresh();
+        await stock('T-S', 1);
+        await announceRestocks(opened.database, new Date());
+        await expect.poll(() => server.mails.length).toBe(1);
+        const text = decoded(server.mails[0]?.text ?? '');
+        expect(text).not.toContain('evil');
+        expect(text.match(/https?:\/\/[^/\s]+/g) ?? []).toEqual(['https://shop.example', 'https://shop.example']);
+      },
+    );
 
     it('stores nothing for a wrong address, and for a variant that nobody has to wait for', async () => {
       await using opened = await open();

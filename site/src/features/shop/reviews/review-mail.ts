@@ -1,4 +1,5 @@
 import type { SignedLinks } from '../../../http/signed-links.ts';
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import { reviewMailLink, reviewMailSubject, reviewMailText } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
@@ -11,15 +12,18 @@ export function composeReviewMail(parts: {
   readonly database: Database;
   readonly links: SignedLinks;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, links, siteName } = parts;
+  const { database, links, siteName, origins } = parts;
   return async ([mail = '']) => {
     const request = await findReviewRequest(database, mail.slice(REVIEW_MAIL.length + 1), new Date());
     const items = request?.items.filter(({ isReviewed }) => !isReviewed) ?? [];
     if (!request || items.length === 0) return undefined;
     const { id, order } = request;
+    const origin = origins.stored(order.origin);
+    if (origin === undefined) return undefined;
     return inLanguage(order.locale, () => {
-      const link = `${order.origin}${links.pathOf(id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+      const link = `${origin}${links.pathOf(id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
       const titles = items.map(({ line }) => line.title || line.sku).join('\n');
       return {
         to: order.email,

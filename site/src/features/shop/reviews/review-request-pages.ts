@@ -8,6 +8,7 @@ import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
@@ -35,7 +36,7 @@ const PAGES_PER_MINUTE = 60;
 const LARGEST_FORM_BYTES = 1_000_000;
 /** Limit for the fields of a posted form: those of all items, the crumb and the button. */
 const MOST_FIELDS = MOST_ENTRIES * 3 + 2;
-const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' });
+const paramsSchema = v.fallback(v.object({ signed: outsideText(200) }), { signed: '' });
 const querySchema = v.fallback(v.object({ sent: v.optional(v.literal('1')) }), {});
 
 /** §2 Reviews request page: the buyer of an order rates the items. A link in a mail opens the page. */

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 /** `productType` of a line with a donation. A donation is only money: no coupon, tax or delivery applies to it. */
 export const DONATION_TYPE = 'DONATION';
 
+/** Limit in characters for the note of a donation. */
+export const LONGEST_NOTE = 500;
 const MOST_AMOUNTS = 12;
 const LONGEST_TITLE = 100;
 const LONGEST_ID = 24;

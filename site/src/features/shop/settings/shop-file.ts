@@ -1,6 +1,7 @@
 import { isPrice, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
+import { LONGEST_REGION } from './address-limits.ts';
 import { currenciesFileSchema } from './currency-file.ts';
 import { donationFileSchema } from './donation-file.ts';
 import { reviewSettingsSchema } from './review-settings.ts';
@@ -17,7 +18,6 @@ const MOST_DAYS = 3_650;
 const MOST_DOWNLOADS = 10_000;
 const MOST_USES = 1_000_000_000;
 export const LONGEST_CODE = 40;
-export const LONGEST_REGION = 40;
 
 const name = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'), v.maxLength(LONGEST_NAME));
 const id = v.pipe(

@@ -1,3 +1,4 @@
+import type { SiteOrigins } from '../../../http/site-origins.ts';
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import {
   subscriptionMailCancelled,
@@ -21,8 +22,9 @@ export function composeSubscriptionMail(parts: {
   readonly database: Database;
   readonly links: OrderLinks;
   readonly siteName: () => string;
+  readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, links, siteName } = parts;
+  const { database, links, siteName, origins } = parts;
   return async ([mail = '']) => {
     const [, id = '', news = ''] = mail.split(':');
     const row = await findSubscription(database, id);
@@ -31,8 +33,9 @@ export function composeSubscriptionMail(parts: {
     return inLanguage(row.locale, () => {
       const { subject, lines } = textOf(row, news, siteName());
       const query = new URLSearchParams({ lang: wordsLanguage() });
-      const link = `${row.origin}${links.subscriptionPathOf(id)}?${query}`;
-      const text = [...lines, `${subscriptionMailLink()}\n${link}`].join('\n\n');
+      const origin = origins.stored(row.origin);
+      const link = `${origin}${links.subscriptionPathOf(id)}?${query}`;
+      const text = [...lines, ...(origin === undefined ? [] : [`${subscriptionMailLink()}\n${link}`])].join('\n\n');
       return { to: row.email, subject, text, replyTo: undefined };
     });
   };

@@ -1,5 +1,6 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
+import { createSiteOrigins } from '../../../http/site-origins.ts';
 import { secretSetting } from '../../../storage/secret-setting.ts';
 import { contributor } from '../../../testing/contributor.ts';
 import { testDatabases } from '../../../testing/databases.ts';
@@ -149,9 +150,10 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
     await using opened = await open();
     await subscribe(opened.ada);
     const [row] = await opened.rows();
-    const parts = { database: opened.database, links: await opened.links(), siteName: () => 'Prints' };
+    const origins = createSiteOrigins({ configured: () => ['https://prints.example'], port: () => undefined });
+    const parts = { database: opened.database, links: await opened.links(), siteName: () => 'Prints', origins };
     const own = parts.links.subscriptionPathOf(row?.id ?? '');
-    expect((await composeOrderMail(parts)([`order:${row?.order_id}`]))?.text).toContain(own);
+    expect((await composeOrderMail(parts)([`order:${row?.order_id}`]))?.text).toContain(`https://prints.example${own}`);
     const compose = composeSubscriptionMail(parts);
     const mailOf = async (news: string) => compose([`subscription:${row?.id}:${news}:1`]);
     expect(await mailOf('renewed')).toMatchObject({
@@ -162,7 +164,7 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
     await opened.database.updateTable('shop_subscriptions').set({ locale: 'de' }).execute();
     const failed = await mailOf('failed');
     expect(failed?.text).toContain('Die Zahlung von €15,00');
-    expect(failed?.text).toContain(own);
+    expect(failed?.text).toContain(`https://prints.example${own}`);
     expect((await mailOf('cancelled'))?.text).toContain('ist gekündigt');
   });
 

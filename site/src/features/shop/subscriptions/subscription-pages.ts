@@ -7,6 +7,7 @@ import { siteDocument } from '../../../html/site-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { outsideText } from '../../../http/outside-text.ts';
 import {
   backToSite,
   cartPageTooMany,
@@ -33,7 +34,7 @@ import { renews, SUBSCRIPTION_STATES } from './subscription-state.ts';
 import { nextPaymentText, paidText, subscriptionDate, termsText } from './subscription-text.ts';
 
 const REQUESTS_PER_MINUTE = 120;
-const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
+const paramsSchema = v.object({ secret: outsideText(200) });
 
 /**
  * The page of a subscription, on which the buyer can cancel the subscription. A secret link opens the page, which needs

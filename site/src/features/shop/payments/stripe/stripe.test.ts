@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../../testing/databases.ts';
 import { addToCart, checkoutSite, formOn, get, order, post, toReview } from '../../../../testing/shop-checkout.ts';
+import { call } from '../../../../testing/shop-site.ts';
 import { stripeServer } from '../../../../testing/stripe-server.ts';
 import { payRefunds } from '../../orders/refunds.ts';
 import { stripePayments } from './stripe-provider.ts';
 
 describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: openDatabase }) => {
-  const open = async (provider: 'stripe' | undefined = 'stripe') => {
+  const open = async (provider: 'stripe' | undefined = 'stripe', shop?: object) => {
     const stripe = await stripeServer();
     const config = { payments: { provider, stripe: stripe.settings } };
-    const opened = await checkoutSite({ config, database: await openDatabase() });
+    const opened = await checkoutSite({ config, database: await openDatabase(), ...(shop && { shop }) });
     const { database, origin } = opened.site;
     return {
       ...opened,
@@ -130,6 +131,28 @@ describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: open
     await Promise.all([opened.refund(), opened.refund()]);
     expect(opened.stripe.refunds).toEqual([{ payment_intent: 'pi_cs_1', amount: '2990' }]);
     expect(await opened.states()).toEqual(['refunded']);
+  });
+
+  it('a late payment of an order that was replaced goes back when its coupon for one use was used', async () => {
+    await using opened = await open('stripe', { coupons: [{ code: 'ONCE', kind: 'percent', percent: '50', uses: 1 }] });
+    const { ada, stripe } = opened;
+    const { database } = opened.site;
+    const ADA = { email: 'ada@example.com', name: 'Ada' };
+    await addToCart(ada, 'D');
+    await call(ada, 'POST', '/coupons', { promoCode: 'ONCE' });
+    await order(ada, await toReview(ada, ADA));
+    const { cart } = await call(ada, 'GET', '');
+    await call(ada, 'DELETE', `/entries/${cart.entries[0]?.id}`);
+    await addToCart(ada, 'D', 2);
+    await order(ada, await toReview(ada, ADA));
+    expect(await opened.states()).toEqual(['cancelled', 'reserved']);
+    const [first, second] = stripe.sessions;
+    if (!first || !second) throw new Error('two sessions were expected');
+    expect([await opened.deliver(stripe.pay(second)), await opened.deliver(stripe.pay(first))]).toEqual([200, 200]);
+    await opened.refund();
+    expect(stripe.refunds).toEqual([{ payment_intent: first.payment_intent, amount: '250' }]);
+    expect(await opened.states()).toEqual(['refunded', 'paid']);
+    expect(await database.selectFrom('shop_coupon_counts').select('used').execute()).toEqual([{ used: 1 }]);
   });
 
   it('a refund that Stripe reports counts once, and waits for the message about its payment', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { type SoldVariant, soldVariants } from '../cart-choices/sold-variants.ts';
-import { GIFT_CARD_TYPE } from '../gift-cards/gift.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
+import { GIFT_CARD_TYPE } from './gift.ts';
 
 /** A gift card that the gift-card page (§2) sells. */
 export interface GiftCardProduct {

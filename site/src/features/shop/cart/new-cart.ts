@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../storage/open-database.ts';
-import { browserCart, type OwnCart } from '../cart/cart-owners.ts';
-import { type CartTokens, newCartToken } from '../cart/cart-token.ts';
+import { browserCart, type OwnCart } from './cart-owners.ts';
+import { type CartTokens, newCartToken } from './cart-token.ts';
 
-/** Makes the token of a cart for a visitor whose browser has sent no crumb yet. */
+/** A new cart for a visitor who has none. Nothing is stored and no cookie is set before the first write. */
 export function newCart(
   parts: { readonly database: Database; readonly tokens: CartTokens },
   request: FastifyRequest,
