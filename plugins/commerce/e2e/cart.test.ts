@@ -1,4 +1,5 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
@@ -266,6 +267,46 @@ describe('the same cart in all tabs', () => {
 });
 
 describe('looks and languages', () => {
+  it('the mark at a link in a block that is mounted later changes nothing else in that block', async () => {
+    await using test = await openCart({ 'T-S': 2 });
+    const { page, log } = test;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_plinth/plugins/members/**/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/area`);
+    const link = page.locator('#block-area a[href="/cart"]');
+    await expect.poll(() => link.getAttribute('data-cart-count')).toBe('2');
+    await link.evaluate((served) => Object.assign(window, { served }));
+    const email = page.locator('#block-area [name=email]');
+    await email.fill('ann@example.com');
+    held.resolve();
+    await untilLive(page, 'area');
+    expect(await link.evaluate((now) => now === Reflect.get(window, 'served'))).toBe(true);
+    expect(await link.getAttribute('data-cart-count')).toBe('2');
+    expect(await link.getAttribute('aria-label')).toBe('Cart (2 items in the cart)');
+    expect(await email.inputValue()).toBe('ann@example.com');
+    // A busy machine can make any task slow.
+    expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
+  });
+
+  it('is hydrated on a slow line, where the cart is known before its block has loaded', async () => {
+    await using test = await openCart({ 'T-S': 2 });
+    const { page, log } = test;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_plinth/plugins/commerce/cart.*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/cart`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.querySelector('[data-cart-count]'));
+    held.resolve();
+    await field(page).waitFor();
+    expect(await total(page)).toContain('€25.00');
+    expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
+  });
+
   it('has no violation that axe finds: entries, empty, a refusal, and the drawer', async () => {
     await using test = await openInOwnContext(site.address, { prepare: (page) => withAxe(page) });
     const { page } = test;

@@ -60,6 +60,8 @@ describe('without a script', () => {
     await page.goto(SHOP);
     const first = await titles(page);
     await list(page).getByRole('link', { name: 'Next' }).click();
+    // Waits until the page has loaded: the browser can lose a click in a page that is still loading.
+    await page.waitForURL(({ search }) => search !== '');
     await expect.poll(() => titles(page)).not.toEqual(first);
     await list(page).getByRole('link', { name: 'Previous' }).click();
     await expect.poll(() => titles(page)).toEqual(first);

@@ -26,7 +26,8 @@ export function readPagePlugins(document: Document): PagePlugins {
   // An isolated plugin is left out: its files run in a frame, and its entry on the page is a file of the host.
   const folders = Object.entries(fieldsOf(plugins)).flatMap(([name, plugin]) => {
     const { entry, isolated } = fieldsOf(plugin);
-    return isolated ? [] : [{ name, folder: String(entry).replace(/[^/]*$/, '') }];
+    const file = String(entry);
+    return isolated ? [] : [{ name, folder: file.slice(0, file.lastIndexOf('/') + 1) }];
   });
   return {
     ofText: (text) => folders.find(({ folder }) => folder && text.includes(folder))?.name,

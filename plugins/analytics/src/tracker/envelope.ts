@@ -65,7 +65,8 @@ export function envelopeOf(
 ): Fields {
   const { common, payload, dropped } = splitData(data);
   if (dropped.length > 0) warn(dropped);
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  let path = pathname;
+  while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
   return {
     commonData: {
       client_timestamp: String(at),

@@ -41,7 +41,8 @@ export function DayView({ service, rules, day, times, lang }: DayViewProps) {
       </h3>
       {times.length === 0 ? (
         <p>
-          {fullyBooked()} {rules.canWait && <a href={`${page}&day=${day}#times`}>{waitForPlace()}</a>}
+          {`${fullyBooked()} `}
+          {rules.canWait && <a href={`${page}&day=${day}#times`}>{waitForPlace()}</a>}
         </p>
       ) : (
         <form method="post" action={page}>
@@ -81,10 +82,7 @@ function TimeButton({ time, isGroup }: { readonly time: StartTime; readonly isGr
   const { start, free, otherTime } = time;
   return (
     <button type="submit" name="start" value={start} className={classes.time}>
-      <span>
-        {time.time}
-        {otherTime && ` (${otherTime})`}
-      </span>
+      <span>{otherTime ? `${time.time} (${otherTime})` : time.time}</span>
       {isGroup && <small>{placesFree({ count: free })}</small>}
     </button>
   );

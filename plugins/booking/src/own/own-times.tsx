@@ -18,7 +18,7 @@ export function OwnTimes({ service }: { readonly service: string }) {
   const { first, known, hasFailed } = months;
   const failure = hasFailed && (
     <p role="alert" className={classes.note}>
-      {timesFailed()}{' '}
+      {`${timesFailed()} `}
       <button type="button" className={classes.plain} onClick={months.tryAgain}>
         {tryAgain()}
       </button>

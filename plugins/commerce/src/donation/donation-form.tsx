@@ -12,9 +12,9 @@ import {
   donateWeekly,
   donateYearly,
 } from '../messages/messages.ts';
-import { amountProblem, rangeText } from './amount-problem.ts';
 import classes from './donation-form.module.css';
 import type { DonationTerms, Recurrence } from './donation-terms.ts';
+import { rangeText, type TypedAmount, typedAmount } from './typed-amount.ts';
 
 interface DonationFormProps {
   readonly donatePageId: string;
@@ -37,7 +37,8 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
   const locale = usePageLocale();
   const noteId = useId();
   const other = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  /** What the form says about the typed amount. Undefined: it shows the limits. */
+  const [typed, setTyped] = useState<TypedAmount>();
   const hasFixed = amounts.length > 0;
   useEffect(() => {
     const field = other.current;
@@ -50,30 +51,39 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
     // The visitor may have entered an amount before the script has loaded. It counts, unless the visitor has also
     // chosen a fixed amount: the first one is chosen without the visitor.
     if (radios[0]?.checked) chooseOther();
+    // A problem is shown only when the form is submitted, because the visitor is still typing.
+    const showGiven = (): void => {
+      const read = typedAmount(field.value, terms, locale);
+      setTyped(read.isAccepted ? read : undefined);
+    };
+    showGiven();
     // React gets no input events in this block (`nativeTyping`), so this is a native listener.
     return host.listen(field, 'input', () => {
       chooseOther();
-      setProblem(undefined);
+      showGiven();
     });
-  }, [host]);
+  }, [host, terms, locale]);
 
   /** Clears the field in which an amount can be typed, because the site refuses a form with two amounts. */
   const clearOther = (): void => {
     if (other.current) other.current.value = '';
-    setProblem(undefined);
+    setTyped(undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     const form = new FormData(event.currentTarget);
     const isOther = form.get('amount') === OTHER;
-    const found = host && isOther ? amountProblem(other.current?.value ?? '', terms, locale) : undefined;
-    setProblem(found);
-    if (found === undefined) return;
+    if (!host || !isOther) return;
+    const read = typedAmount(other.current?.value ?? '', terms, locale);
+    if (read.isAccepted) return;
+    setTyped(read);
     event.preventDefault();
     other.current?.focus();
   };
 
   return (
     <form className={classes.form} method="post" action={donateUrl(donatePageId)} target="_top" onSubmit={submit}>
+      {/* The server reads a typed amount in the language in which this form shows amounts. */}
+      <input type="hidden" name="locale" value={locale} />
       {hasFixed ? (
         <fieldset className={classes.group}>
           <legend>{donateAmount()}</legend>
@@ -93,7 +103,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
       ) : (
         <input type="hidden" name="amount" value={OTHER} />
       )}
-      {free && <OtherAmount input={other} terms={terms} problem={problem} />}
+      {free && <OtherAmount input={other} terms={terms} typed={typed} />}
       {recurrences.length > 1 && (
         <fieldset className={classes.group}>
           <legend>{donateRecurrence()}</legend>
@@ -140,14 +150,15 @@ function Choice({ name, value, isFirst, onChoose, children }: ChoiceProps) {
 interface OtherAmountProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly terms: DonationTerms;
-  readonly problem: string | undefined;
+  readonly typed: TypedAmount | undefined;
 }
 
 /** The field for a different amount than those listed. */
-function OtherAmount({ input, terms, problem }: OtherAmountProps) {
+function OtherAmount({ input, terms, typed }: OtherAmountProps) {
   const id = useId();
   const locale = usePageLocale();
   const describedBy = `${id}-range`;
+  const isWrong = typed?.isAccepted === false;
   return (
     <p className={classes.field}>
       <label htmlFor={id}>{terms.amounts.length > 0 ? donateOther() : donateAmount()}</label>
@@ -158,11 +169,11 @@ function OtherAmount({ input, terms, problem }: OtherAmountProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={LONGEST_AMOUNT}
-        aria-invalid={problem === undefined ? undefined : true}
+        aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
       />
-      <span id={describedBy} className={problem === undefined ? classes.hint : classes.problem} role="status">
-        {problem ?? rangeText(terms, locale)}
+      <span id={describedBy} className={isWrong ? classes.problem : classes.hint} role="status">
+        {typed?.text || rangeText(terms, locale)}
       </span>
     </p>
   );

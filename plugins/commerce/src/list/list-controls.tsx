@@ -75,10 +75,7 @@ export function ListControls({ asked, start, ask, currency, version }: ListContr
           <summary>{listFilters()}</summary>
           {LIMITS.map((name) => (
             <div key={name} className={classes.field}>
-              <label htmlFor={id + name}>
-                {name === 'min' ? listMin() : listMax()}
-                {unit}
-              </label>
+              <label htmlFor={id + name}>{(name === 'min' ? listMin() : listMax()) + unit}</label>
               <input
                 id={id + name}
                 type="number"

@@ -291,6 +291,9 @@ export const donateAmount = message('donateAmount');
 /** Other amount */
 export const donateOther = message('donateOther');
 
+/** You give {amount}. */
+export const donateRead = message<{ amount: string | number }>('donateRead');
+
 /** Choose an amount from {least} to {most}. */
 export const donateRange = message<{ least: string | number; most: string | number }>('donateRange');
 

@@ -103,8 +103,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
           {!isGiftCard && !subscriptionPlan && <QuantityField most={most} />}
           {(hasLimit(product) || isSoldOut) && (
             <p className={`product-scarcity ${classes.stock}`} role="status">
-              {isSoldOut && soldOut()}
-              {scarce !== undefined && onlyLeft({ count: scarce })}
+              {isSoldOut ? soldOut() : scarce !== undefined && onlyLeft({ count: scarce })}
             </p>
           )}
         </div>

@@ -6,8 +6,7 @@ const MOST = 5;
 export function Stars({ count }: { readonly count: number }) {
   return (
     <span role="img" aria-label={reviewsRated({ count })}>
-      {'★'.repeat(count)}
-      {'☆'.repeat(MOST - count)}
+      {'★'.repeat(count) + '☆'.repeat(MOST - count)}
     </span>
   );
 }

@@ -53,7 +53,8 @@ export function ConsentChoices({ action, initial, allowable, onSubmit }: Consent
         <label key={label} className={classes.choice}>
           <input type="checkbox" name={name} value="true" defaultChecked={isTicked} disabled={isFixed} />
           <span>
-            <b>{label}</b> {text}
+            <b>{label}</b>
+            {` ${text}`}
           </span>
         </label>
       ))}

@@ -52,7 +52,7 @@ function withId(slides: readonly AddressedSlide[], wanted: string): number {
 function lastSegment(path: string): string {
   return decoded(
     path
-      .replace(/[?#].*$/, '')
+      .replace(/[?#].*/s, '')
       .split('/')
       .filter(Boolean)
       .at(-1) ?? '',

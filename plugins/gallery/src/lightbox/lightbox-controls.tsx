@@ -34,7 +34,7 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
         )}
         {count > 1 && (
           <span className={classes.counter} aria-hidden="true">
-            {index + 1} / {count}
+            {`${index + 1} / ${count}`}
           </span>
         )}
       </div>

@@ -79,6 +79,7 @@ describe('§2 checkout/donate', () => {
       '_top',
     ]);
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      locale: 'en-US',
       amount: '10.00',
       otherAmount: '',
       recurrence: 'once',
@@ -88,7 +89,11 @@ describe('§2 checkout/donate', () => {
 
   it('without fixed amounts there is only the field, and nothing to choose', async () => {
     const { form } = await open({ donation: { ...TERMS, amounts: [], recurrences: ['once'], note: false } }, false);
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ amount: 'other', otherAmount: '' });
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      locale: 'en-US',
+      amount: 'other',
+      otherAmount: '',
+    });
   });
 });
 
@@ -131,6 +136,21 @@ describe('an amount of the visitor', () => {
     const { enter, submit } = await open({ donation: TERMS });
     await enter(text);
     expect(await submit()).toBe(true);
+  });
+
+  it('is shown as it will be taken, until it is refused or cleared', async () => {
+    const { element, enter, submit, hint } = await open({ donation: TERMS });
+    const limits = 'Choose an amount from €2.00 to €500.00.';
+    expect(hint()).toBe(limits);
+    await enter('٢٥');
+    expect(hint()).toBe('You give €25.00.');
+    await enter('1');
+    expect(hint()).toBe(limits);
+    await submit();
+    await enter('12.5');
+    expect(hint()).toBe('You give €12.50.');
+    await act(async () => element.querySelector<HTMLElement>('[name="amount"][value="25.00"]')?.click());
+    expect(hint()).toBe(limits);
   });
 
   it('is cleared when a fixed amount is chosen', async () => {

@@ -26,6 +26,8 @@ export async function openCart(host: Host, open: () => void): Promise<CartStore>
   });
   const show = () => showCount(store.state.cart?.totalQuantity ?? storedCount(host));
   host.onDispose(store.subscribe(show));
+  // A block that was rendered again has new links.
+  host.onDispose(host.bus.on('block:mounted', show));
   show();
   const load = () => void store.load();
   host.listen(window, 'storage', (event) => {

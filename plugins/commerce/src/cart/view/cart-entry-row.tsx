@@ -30,7 +30,8 @@ export function CartEntryRow({ entry, isChanging, problem, onQuantity, onRemove 
         <p className={classes.name}>{href === undefined ? title : <a href={href}>{title}</a>}</p>
         {entryDetails(entry).map(([name, value]) => (
           <p key={name} className={classes.quiet}>
-            {name}: <bdi>{value}</bdi>
+            {`${name}: `}
+            <bdi>{value}</bdi>
           </p>
         ))}
         {subscriptionPlan && <p className={classes.quiet}>{subscriptionText(subscriptionPlan)}</p>}

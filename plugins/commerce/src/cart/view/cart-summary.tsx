@@ -33,7 +33,7 @@ export function CartSummary({ store, cart, isChanging }: CartSummaryProps) {
       <CodeForm store={store} />
       {invalidCodes(cart).map(({ code, message }) => (
         <p key={code} className={classes.problem}>
-          {message}{' '}
+          {`${message} `}
           <button
             type="button"
             className={classes.link}

@@ -78,15 +78,13 @@ export function CartView({ store, continueUrl = '/', onContinue }: CartViewProps
             total. */}
         {changed && total && cartUpdated({ what: changed, amount: formatMoney(total, locale) })}
       </p>
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem.message}
-        </p>
-      )}
-      {isLost && (
-        <p className={classes.problem} role="alert">
-          {refusal.message}
-        </p>
+      {[problem?.message, cart?.notice, isLost && refusal.message].map(
+        (message) =>
+          message && (
+            <p key={message} className={classes.problem} role="alert">
+              {message}
+            </p>
+          ),
       )}
       {removed && (
         <p className={classes.removed}>

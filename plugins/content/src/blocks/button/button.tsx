@@ -27,7 +27,7 @@ export function Button({ data }: BlockProps<ButtonData>) {
       ) : (
         <a className={className} href={href} {...(newWindow && { target: '_blank', rel: 'noopener' })}>
           <span className="sqs-block-button-label">{text}</span>
-          {newWindow && <span className={classes.hidden}> {opensInNewWindow()}</span>}
+          {newWindow && <span className={classes.hidden}>{` ${opensInNewWindow()}`}</span>}
         </a>
       )}
     </div>

@@ -54,7 +54,7 @@ function MenuItem({ item, currencySymbol }: { readonly item: MenuItemData; reado
   const shown = prices.map(({ title, symbol, amount }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a price is identified only by its position.
     <span key={index} className={`menu-item-variant ${classes.variant}`}>
-      {title && <span className={`menu-item-variant-title ${classes.variantTitle}`}>{title} </span>}
+      {title && <span className={`menu-item-variant-title ${classes.variantTitle}`}>{`${title} `}</span>}
       <span className="menu-item-variant-price">
         {symbol && <span className="currency-sign">{symbol}</span>}
         {amount}

@@ -15,7 +15,7 @@ export function numberField(least: number, most = Number.MAX_SAFE_INTEGER) {
 }
 
 export function readNumber(value: unknown, least: number, most: number): number | undefined {
-  const isText = typeof value === 'string' && /^\s*\d*\.?\d+(?:px|%|s)?\s*$/.test(value);
+  const isText = typeof value === 'string' && /^\s*(\d*\.)?\d+(px|%|s)?\s*$/.test(value);
   const number = isText ? Number.parseFloat(value) : value;
   return typeof number === 'number' && number >= least && number <= most ? number : undefined;
 }

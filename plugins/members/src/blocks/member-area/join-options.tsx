@@ -47,7 +47,7 @@ function Option({ option }: { readonly option: JoinOption }) {
       {href !== undefined && (
         <a className={classes.button} href={href}>
           {buttonText || join()}
-          <HiddenWords>({label})</HiddenWords>
+          <HiddenWords>{`(${label})`}</HiddenWords>
         </a>
       )}
     </div>

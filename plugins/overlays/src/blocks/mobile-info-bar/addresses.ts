@@ -1,7 +1,7 @@
 /** The digits for the letters A to Z on the keys of a phone, so that `1-800-FLOWERS` is dialled as digits. */
 const KEYS = '22233344455566677778889999';
 /** Matches the extension of a phone number. Phones cannot dial an extension before the call is answered. */
-const EXTENSION = /\s*(?:\b(?:ext|x)\.?\s*\d|[#;,]).*$/i;
+const EXTENSION = /(?:\b(?:ext|x)\.?\s*\d|[#;,])[\s\S]*/i;
 /** Matches the zero in parentheses in a phone number such as `+44 (0)20 …`. It is dialled only within the country. */
 const INLAND_ZERO = /^(\s*\+.*?)\(0\)/;
 
