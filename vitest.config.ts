@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { isShortRun } from './site/src/testing/short-run.ts';
 import { filesThatChangeGlobals } from './tests/changes-globals.ts';
 import { KEEP_WASM_CODE } from './tests/keep-wasm-code.ts';
+import { testWorkers } from './tests/test-workers.ts';
 import { timeFactor } from './tests/time-factor.ts';
 
 const NO_TESTS = [
@@ -27,8 +28,7 @@ const SITE_TESTS_ALONE = filesThatChangeGlobals(import.meta.dirname, SITE_TESTS)
 
 export default defineConfig({
   test: {
-    // By default vitest leaves one core unused, which is half of a machine with two.
-    maxWorkers: '100%',
+    maxWorkers: testWorkers(),
     provide: { timeFactor: timeFactor() },
     globalSetup: ['site/src/testing/test-run.ts'],
     projects: [

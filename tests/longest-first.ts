@@ -1,19 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Names of the test files that take a minute or longer, the longest first. If one of them began last, the other worker
- * would have nothing to do in that time.
+ * Names of the test files that take a minute or longer, the longest first. If one of them began last, the other
+ * workers would have nothing to do in that time.
  */
 const LONG = [
   'accessibility',
-  'author',
-  'look',
+  'author.long',
   'passkeys',
+  'look',
   'hydration',
   'pseudo-locale',
-  'isolated-attacks',
-  'outbox',
   'picture-sizes',
+  'map-options',
+  'outbox.long',
+  'inspect.long',
+  'isolated-attacks.long',
 ];
 
 /** Sorts the files so that the longest files begin first. */

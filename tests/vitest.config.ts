@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { isShortRun } from '../site/src/testing/short-run.ts';
 import { KEEP_WASM_CODE } from './keep-wasm-code.ts';
 import { LongestFirst } from './longest-first.ts';
+import { testWorkers } from './test-workers.ts';
 import { timeFactor } from './time-factor.ts';
 
 const NO_TESTS = ['**/node_modules/**', ...(isShortRun ? ['**/*.long.test.ts'] : [])];
@@ -43,7 +44,7 @@ export default defineConfig({
           name: 'browser',
           include: [FILES],
           exclude: [...NO_TESTS, ALONE],
-          maxWorkers: 2,
+          maxWorkers: testWorkers(),
           sequence: { groupOrder: 1 },
         },
       },

@@ -99,4 +99,7 @@ export const BLOCK_REMEDIES = {
   'PLINTH-MOUNT-007': {
     why: 'The `prepare` of a block threw or rejected, most often because a chunk that it loads did not arrive.',
   },
+  'PLINTH-MOUNT-008': {
+    why: 'A password manager, a spelling tool, a translator or a script of the page added elements to the HTML of a block, or removed comments, before its script ran, so React could not use this HTML. The block was rendered again, with everything that the visitor had typed and chosen. This is an information and no error, and the site does not get it.',
+  },
 } as const satisfies Remedies<BlockCode, keyof typeof ERROR_HINTS>;

@@ -157,7 +157,7 @@ export const FEATURE_REMEDIES = {
   },
   'PLINTH-SITE-144': {
     why: 'A mailed link needs the public address of the site. The `Host` of a request is not used, because anybody can send any.',
-    fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`.',
+    fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`, or name it in `PLINTH_SITE_ORIGINS`.',
   },
   'PLINTH-SITE-145': {
     why: 'The passkey is not known or was removed, its signature or its challenge is wrong, used or too old, it comes from a page of another site, or its counter has not risen, which a copy of it would cause. The log has the reason.',
@@ -238,6 +238,10 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-318': {
     why: 'The `country` of a delivery is written like a code, but no country has it (ISO 3166-1 alpha-2).',
     fix: 'Send the code of a country, such as `DE`. The United Kingdom is `GB`.',
+  },
+  'PLINTH-SITE-325': {
+    why: 'The field `websiteSettings.storeSettings.selectedCurrency` of the context in `site.json` is not the code of one of the 27 currencies. The site sells nothing until it is corrected: in another currency every price would be wrong.',
+    fix: 'Write the code of a currency in which shops can sell, such as `EUR`. Without the field, the currency is USD.',
   },
   'PLINTH-SITE-175': {
     why: 'A page whose origin does not belong to the site has called the cart.',

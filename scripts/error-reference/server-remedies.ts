@@ -1,7 +1,10 @@
 import type { CORE_ERROR_CODES } from '../../site/src/errors/site-error.ts';
 import type { Remedies } from './remedy.ts';
 
-type ServerCode = Extract<keyof typeof CORE_ERROR_CODES, `PLINTH-SITE-${'00' | '03' | '04' | '09' | '31'}${string}`>;
+type ServerCode = Extract<
+  keyof typeof CORE_ERROR_CODES,
+  `PLINTH-SITE-${'00' | '03' | '04' | '09' | '31' | '33'}${string}`
+>;
 
 /** Causes and remedies for errors at the start of the server, and for errors about pictures, requests and exports. */
 export const SERVER_REMEDIES = {
@@ -61,6 +64,10 @@ export const SERVER_REMEDIES = {
     why: 'The JSON has more levels or items than any report of the runtime. It is refused before it is checked further.',
     fix: 'Send fewer and flatter reports in one request.',
   },
+  'PLINTH-SITE-049': {
+    why: 'An address, a field of a form or JSON contains the character NUL (`%00`, `\\u0000`), which no database can store. Browsers never send it; it comes from a program.',
+    fix: 'Correct the program that sends it.',
+  },
   'PLINTH-SITE-044': {
     why: 'The exported pages have forms, and a static server cannot accept what visitors send.',
     fix: 'Name a server that accepts forms with `--api-origin`, or let the static server forward `/api/` to such a server.',
@@ -80,6 +87,14 @@ export const SERVER_REMEDIES = {
   'PLINTH-SITE-048': {
     why: 'Some pages are for members or behind a password. A static server gives every file to everyone, so neither these pages nor their pictures are in the export.',
     fix: 'Nothing, if it is meant. To show these pages, serve them from the site itself.',
+  },
+  'PLINTH-SITE-330': {
+    why: 'The host of a request says which site is meant. A text with `/`, `?`, `#`, `@` or a backslash would be read as a whole address, so it is refused, as are two `Host` headers. Behind a trusted proxy, the host is the one in `X-Forwarded-Host`.',
+    fix: 'Send one `Host` header with a host and a port. If visitors of a proxy get this error, check which `X-Forwarded-*` headers the proxy sets.',
+  },
+  'PLINTH-SITE-331': {
+    why: 'Every address in a mail, and the address to which a payment returns, begins with an origin of the site. Requests are not asked for it, because anybody can send any `Host`. Only a browser on the same machine as the server needs none.',
+    fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`. If it has several, or if a static export calls this server, name the addresses in `PLINTH_SITE_ORIGINS`.',
   },
   'PLINTH-SITE-313': {
     why: 'A page of the export links to a page that the server makes for each visitor, such as that of a booking. A static server answers such a link with 404. Without `--api-origin`, the export does not know which server has the page.',

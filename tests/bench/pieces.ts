@@ -8,7 +8,7 @@ import { brotli } from './static-server.ts';
 
 /** Budgets in bytes, by the name of the file; 1 KB is 1,000 bytes (§9). */
 const BUDGETS: Readonly<Record<string, number>> = {
-  kernel: 6_250,
+  kernel: 6_300,
   'capture script (inline)': 600,
   lifecycle: 10_300,
   federation: 16_000,

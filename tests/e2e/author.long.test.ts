@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const each of [outside, packages]) rmSync(each, { recursive: true, force: true });
 });
 
-// This test checks only the package of the host. scripts/pack/installed-packages.test.ts checks the other packages.
+// This test checks only the package of the host. scripts/pack/installed-packages.long.test.ts checks the other packages.
 it('publint and "Are the types wrong?" have no warning about the packed host', async () => {
   expect(await packageProblems(host, [])).toEqual([]);
 });

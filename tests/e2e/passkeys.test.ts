@@ -14,6 +14,7 @@ import { sampled } from '../browser/sampled.ts';
 import { addAuthenticator } from '../browser/virtual-authenticator.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { page as pageFile } from '../fixtures/page-file.ts';
+import { freePort } from '../site/free-port.ts';
 import { postJson } from '../site/post-json.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
@@ -43,10 +44,15 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
     opened = await open();
     const { databaseUrl = '', data } = opened.options;
     database = await openSiteDatabase(opened.options);
-    const environment = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' };
-    const folders = { pages, ...inject('demoBuild'), environment, ...(databaseUrl === '' && { data }) };
-    site = await startSite(folders);
-    other = await startSite(folders);
+    // The visitors come through a proxy, so both processes must know the addresses at which the site is visited.
+    const ports = [await freePort(), await freePort()];
+    const PLINTH_SITE_ORIGINS = ports.map((port) => `http://localhost:${port}`).join(',');
+    const start = (port = 0) => {
+      const environment = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', PORT: `${port}`, PLINTH_SITE_ORIGINS };
+      return startSite({ pages, ...inject('demoBuild'), environment, ...(databaseUrl === '' && { data }) });
+    };
+    site = await start(ports[0]);
+    other = await start(ports[1]);
   });
   afterAll(async () => {
     await site?.close();

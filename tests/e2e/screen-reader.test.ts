@@ -84,7 +84,7 @@ describe('a dialog is all that a screen reader reaches', () => {
       'dialog A letter, four times a year',
       'image Seven slender plants in a row on white paper.',
       'heading A letter, four times a year',
-      'textbox Email(required)',
+      'textbox Email (required)',
       'button Send me letters',
       'button Close',
     ]);

@@ -21,6 +21,7 @@ const PRODUCTS = {
       id: 'tide',
       title: 'Tide <print>',
       url: '/prints',
+      additionalFields: [{ id: 'note', type: 'text', title: 'Note' }],
       variants: [
         { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'Small' } },
         { sku: 'T-M', price: '1250.00', unlimited: true, attributes: { Size: 'Medium' } },
@@ -61,6 +62,10 @@ const AFTER = { id: 'after', type: 'html', data: { html: '<p>After the cart.</p>
 
 const PAGES = {
   index: page('/', 'Home', [html(`<h1>Home</h1>${LINKS}`), { id: 'area', type: 'member-area', data: {} }]),
+  area: page('/area', 'Area', [
+    html('<h1>Area</h1>'),
+    { id: 'area', type: 'member-area', data: { links: [{ title: 'Cart', url: '/cart' }] } },
+  ]),
   plain: page('/plain', 'Plain', [html('<h1>A page without a cart</h1><p>Nothing is sold here.</p>')]),
   cart: page('/cart', 'Cart', [html(`<h1>Shop</h1>${LINKS}`), CART, AFTER]),
   donate: page('/donate', 'Donate', [

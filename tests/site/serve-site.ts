@@ -10,8 +10,8 @@ import { loadTemplate } from '../../site/src/publishing/publisher/load-template.
  * DIST. Sends its address to the parent process.
  */
 const [pages = '', dist = '', lockFile = '', data = '', variables = '{}'] = process.argv.slice(2);
-const options = ['--pages', pages, '--data', data, '--port', '0'];
-const environment = { PLINTH_MANIFEST: lockFile, LOG_LEVEL: 'fatal', ...JSON.parse(variables) };
+const options = ['--pages', pages, '--data', data];
+const environment = { PLINTH_MANIFEST: lockFile, LOG_LEVEL: 'fatal', PORT: '0', ...JSON.parse(variables) };
 const config = { ...loadConfig(options, environment), dist };
 
 const site = await createSite(config, {
