@@ -22,9 +22,9 @@ const timeouts = {
 /** The settings of the projects whose tests run in plain Node. */
 const nodeTests = { environment: 'node' as const, execArgv: KEEP_WASM_CODE, ...timeouts };
 
-/** Tests of the site. Most of them import the whole site, which takes seconds. */
-const SITE_TESTS = ['site/src/**/*.test.ts'];
-const SITE_TESTS_ALONE = filesThatChangeGlobals(import.meta.dirname, SITE_TESTS);
+/** Tests in plain Node. Many of them import the whole site or the command, which takes seconds. */
+const NODE_TESTS = ['{manifests,cli,scripts,site}/**/*.test.ts', '**/*.node.test.ts'];
+const NODE_TESTS_ALONE = filesThatChangeGlobals(import.meta.dirname, NODE_TESTS);
 
 export default defineConfig({
   test: {
@@ -46,27 +46,22 @@ export default defineConfig({
       {
         test: {
           ...nodeTests,
-          name: 'node',
-          include: [
-            '{manifests,cli,scripts}/**/*.test.ts',
-            'site/{*,!(src)/**/*}.test.ts',
-            ...SITE_TESTS_ALONE,
-            '**/*.node.test.ts',
-          ],
+          name: 'alone',
+          include: NODE_TESTS_ALONE,
           exclude: NO_TESTS,
         },
       },
       {
         test: {
           ...nodeTests,
-          name: 'site',
+          name: 'node',
           // A worker runs many files, so it imports the site only once.
           isolate: false,
           // This project runs after the others, because a worker process ends when its next file belongs to another
           // project.
           sequence: { groupOrder: 1 },
-          include: SITE_TESTS,
-          exclude: [...NO_TESTS, ...SITE_TESTS_ALONE, '**/*.node.test.ts'],
+          include: NODE_TESTS,
+          exclude: [...NO_TESTS, ...NODE_TESTS_ALONE],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { SHORT_RUN } from '../site/src/testing/short-run.ts';
 import { timeFactor } from '../tests/time-factor.ts';
 import { provideChromium } from './provide-chromium.ts';
+import { makeMemoryFolder } from './test-run/memory-folder.ts';
 import { runSteps } from './test-run/run-steps.ts';
 import { summaryLines } from './test-run/run-summary.ts';
 import { commandStep, type Step, vitestStep } from './test-run/step.ts';
@@ -32,6 +33,12 @@ if (unknown.length > 0) {
 if (!given.includes(ALL)) process.env[SHORT_RUN] = '1';
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 if (chosen.some(({ name }) => name === 'browser') && !provideChromium()) process.exit(1);
+
+const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : undefined;
+if (memory) {
+  process.env.TMPDIR = memory.folder;
+  process.on('exit', () => memory.remove());
+}
 
 console.info(`Every time-out is multiplied by ${timeFactor()}, which this machine needs at the moment.`);
 const result = runSteps(chosen, (line) => console.info(line));

@@ -2,7 +2,10 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultFeatureSettings } from '../app/feature-settings.ts';
 import { openSiteDatabase } from '../app/open-site-database.ts';
+import { accounts } from '../features/accounts/accounts.ts';
+import { ensureOwner } from '../features/accounts/owner-account.ts';
 import { PRIVATE_FOLDER } from '../storage/private-folder.ts';
 import { addressOfDatabase, asAdministrator, isNotAllowed } from './postgres-server.ts';
 
@@ -12,6 +15,8 @@ import { addressOfDatabase, asAdministrator, isNotAllowed } from './postgres-ser
  */
 const RUN_FOLDER = 'PLINTH_TEST_RUN_FOLDER';
 const SQLITE_FILE = 'site.sqlite';
+/** Name of the SQLite database that also has the owner's account. */
+const SQLITE_WITH_OWNER = 'with-owner.sqlite';
 /** Name of a file that is in the folder when the run has made a PostgreSQL database that tests can copy. */
 const POSTGRES_MARK = 'postgres';
 
@@ -33,21 +38,24 @@ export async function beginRun(): Promise<() => Promise<void>> {
 /**
  * Puts a SQLite database with all tables into a data folder that has no database yet. Outside a test run, it does
  * nothing.
+ * @param hasOwner Should the owner's account exist already, as after the first start of a site? Its password is random.
+ * This saves the hash of the password, which takes longer than any other work of a start.
  */
-export async function copySqlite(data: string): Promise<void> {
+export async function copySqlite(data: string, hasOwner = false): Promise<void> {
   const folder = process.env[RUN_FOLDER];
   const copy = path.join(data, SQLITE_FILE);
   if (folder === undefined || existsSync(copy)) return;
-  const file = path.join(folder, SQLITE_FILE);
-  if (!existsSync(file)) await makeSqlite(folder, file);
+  const file = path.join(folder, hasOwner ? SQLITE_WITH_OWNER : SQLITE_FILE);
+  if (!existsSync(file)) await makeSqlite(folder, file, hasOwner);
   await mkdir(data, { recursive: true, mode: PRIVATE_FOLDER });
   await copyFile(file, copy, constants.COPYFILE_FICLONE);
 }
 
 /** When several processes do this at once, the last one replaces the files of the others, which are equal. */
-async function makeSqlite(folder: string, file: string): Promise<void> {
+async function makeSqlite(folder: string, file: string, hasOwner: boolean): Promise<void> {
   const data = await mkdtemp(path.join(folder, 'sqlite-'));
   const database = await openSiteDatabase({ databaseUrl: undefined, data });
+  if (hasOwner) await ensureOwner(accounts(database), defaultFeatureSettings().owner);
   await database.destroy();
   await rename(path.join(data, SQLITE_FILE), file);
 }

@@ -73,7 +73,8 @@ export async function temporarySite(
   } = {},
 ): Promise<TemporarySite> {
   const folders = await temporaryFolders(files, options.config);
-  if (folders.config.databaseUrl === undefined) await copySqlite(folders.config.data);
+  const { databaseUrl, data, owner } = folders.config;
+  if (databaseUrl === undefined) await copySqlite(data, owner.password === undefined);
   const renderer = plainRenderer();
   const site = await createSite(folders.config, {
     createRenderer: () => renderer,
