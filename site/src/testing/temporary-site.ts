@@ -70,11 +70,13 @@ export async function temporarySite(
     readonly template?: (lockFile: string) => Template;
     readonly visitorContext?: SiteDependencies['visitorContext'];
     readonly logTo?: SiteDependencies['logTo'];
+    /** Has the site never been started before? Then the start makes the owner's account. Default: false. */
+    readonly isFirstStart?: boolean;
   } = {},
 ): Promise<TemporarySite> {
   const folders = await temporaryFolders(files, options.config);
   const { databaseUrl, data, owner } = folders.config;
-  if (databaseUrl === undefined) await copySqlite(data, owner.password === undefined);
+  if (databaseUrl === undefined) await copySqlite(data, owner.password === undefined && !options.isFirstStart);
   const renderer = plainRenderer();
   const site = await createSite(folders.config, {
     createRenderer: () => renderer,

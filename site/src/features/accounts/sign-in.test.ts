@@ -15,7 +15,7 @@ const site = () => formSite({ config: { owner: OWNER } });
 
 describe('the owner’s account', () => {
   it('is created at the first start, with a generated password that is shown once', async () => {
-    await using first = await temporarySite({});
+    await using first = await temporarySite({}, { isFirstStart: true });
     const { newOwner } = first.site;
     expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
     const database = await openSiteDatabase(first.config);
