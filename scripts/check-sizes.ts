@@ -10,8 +10,8 @@ import { brotliBytes, bundleSize } from './bundle-size.ts';
  * cli/src/build/shared-modules.ts. Plugins have their own budgets, which `plinth verify` checks.
  */
 const BUDGETS_BYTES = {
-  // The same code takes 6,245 to 6,289 bytes, depending on the hashes of the chunks in it.
-  kernel: 6_300,
+  // The same code takes 45 bytes more or less, depending on the hashes of the chunks in it.
+  kernel: 6_400,
   capture: 600,
   federation: 16_000,
   hooks: 2_500,

@@ -54,6 +54,7 @@ const FULL = {
   showAnnouncementBar: true,
   mapsKey: 'bWFwcw==',
   locale: 'de-DE',
+  localeData: { 'de-DE region': 'DE' },
 };
 
 describe('§3 page context', () => {
@@ -107,6 +108,16 @@ describe('§3 page context', () => {
     expect(problem?.hint).toBeTruthy();
   });
 
+  it('makes the name of a locale a language tag', () => {
+    expect(parsePageContext({ locale: 'de_CH.UTF-8' })).toEqual({ page: { ...DEFAULTS, locale: 'de-CH' } });
+  });
+
+  it('a locale that is no language is the default, with an information of its own', () => {
+    const { page, problem } = parsePageContext({ ...FULL, locale: 'the language' });
+    expect(page).toEqual({ ...FULL, locale: 'en-US' });
+    expect([problem?.code, problem?.message]).toEqual(['PLINTH-CTX-004', 'locale: not a language tag']);
+  });
+
   it.each([['a text'], [5], [null], [true], [undefined]])(
     '%o is not a context: the result has the defaults and one problem',
     (raw) => {
@@ -137,7 +148,7 @@ describe('§3 page context', () => {
       fc.property(fc.oneof(fc.jsonValue(), context), (raw) => {
         const { page, problem } = parsePageContext(raw);
         expect(page.website).toBeTypeOf('object');
-        expect(problem?.code ?? 'PLINTH-CTX-002').toBe('PLINTH-CTX-002');
+        expect(problem?.code ?? 'PLINTH-CTX-002').toMatch(/^PLINTH-CTX-00[24]$/);
       }),
     );
   });

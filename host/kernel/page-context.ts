@@ -1,5 +1,5 @@
 import { type PageContext, PlinthError } from '@plinth/sdk';
-import { pageContextSchema } from '@plinth/sdk/page-context';
+import { pageContextSchema, withLanguageTag } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 
 export interface ParsedContext {
@@ -14,13 +14,15 @@ export interface ParsedContext {
  */
 export function parsePageContext(raw: unknown): ParsedContext {
   const first = v.safeParse(pageContextSchema, raw);
-  if (first.success) return { page: first.output };
+  if (first.success) return { page: withLanguageTag(first.output) };
   // Shortens each message, because it quotes the refused value, which can have any length.
   const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const kept = Object.fromEntries(Object.entries(Object(raw)).filter(([key]) => !broken.has(key)));
+  // A page of another system can name its language in any way, so this alone is no error.
+  const code = [...broken].join() === 'locale' ? 'PLINTH-CTX-004' : 'PLINTH-CTX-002';
   return {
     ...parsePageContext(kept),
-    problem: new PlinthError('PLINTH-CTX-002', paths.join('; '), { hint: 'Correct these fields.' }),
+    problem: new PlinthError(code, paths.join('; '), { hint: 'Correct these fields.' }),
   };
 }

@@ -18,9 +18,9 @@ export function createReporter(bus: Bus): Reporter {
     if (reported.has(failure)) return;
     reported.add(failure);
     const { code, message, plugin, block, hint, cause = '' } = failure;
-    // PLINTH-BLOCK-004 and PLINTH-MOUNT-008 (INFORMATION in host/errors) are no errors of the site. The expression is
+    // PLINTH-BLOCK-004, PLINTH-MOUNT-008 and PLINTH-CTX-004 (INFORMATION in host/errors) are no errors of the site. The expression is
     // short because every page loads it.
-    console[/K-004|T-008/.test(code) ? 'info' : 'error'](
+    console[/[KX]-004|T-008/.test(code) ? 'info' : 'error'](
       [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint]
         .filter(Boolean)
         .join(' | '),

@@ -1,4 +1,5 @@
 import { ConsentControlService, PlinthError } from '@plinth/sdk';
+import { readLocaleData } from '@plinth/sdk/locale-data';
 import { createTextReporter } from '../errors/text-reporter.ts';
 import { watchReports } from '../errors/watch-reports.ts';
 import { createLoader } from '../federation/loader.ts';
@@ -28,6 +29,7 @@ import { createSlowTasks } from './slow-tasks.ts';
 /** The `lifecycle` chunk: loads, sets up, mounts, unmounts and stops plugins and their blocks. */
 export function createLifecycle(kernel: Kernel): Lifecycle {
   const { lock, page, inserted } = kernel;
+  readLocaleData(page.localeData);
   const report = withMissingFile(lock, createTextReporter(kernel.report));
   kernel.onDestroy(watchReports(kernel));
   const cookies = createSafeCookies(document);

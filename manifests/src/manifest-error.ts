@@ -134,6 +134,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-176': 'a module of a plugin cannot be loaded',
   'PLINTH-MANIFEST-177': 'an example has a field that its block ignores',
   'PLINTH-MANIFEST-178': 'a block writes a text in several pieces',
+  'PLINTH-MANIFEST-179': 'a block asks the language data of the engine while it renders',
   'PLINTH-MANIFEST-220': 'a plugin ships code that is for tests',
   'PLINTH-MANIFEST-221': 'the mf-manifest.json of a remote of another builder is missing',
   'PLINTH-MANIFEST-222': 'a file is not a tarball, or is damaged',

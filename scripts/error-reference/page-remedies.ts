@@ -21,6 +21,10 @@ export const PAGE_REMEDIES = {
     why: 'The context of a page has more than 1,000,000 characters. Every visitor would load and parse them before the page starts, so the page uses the defaults.',
     fix: 'Keep in the context only what plugins need on every page, move the rest into the data of a block, and publish the page again.',
   },
+  'PLINTH-CTX-004': {
+    why: 'The locale of the page context is no language tag (BCP 47), and none can be made of it as of `en_US`. The page is in American English. This is an information, because all other data of the page are used.',
+    fix: 'Write the locale as a language tag, such as `de` or `fr-CH`.',
+  },
   'PLINTH-HOOK-001': {
     why: 'The function with which a plugin taps a lifecycle hook threw or rejected. The report names the plugin and the hook; the taps after it run.',
     fix: 'Handle the error inside the tap; it is attached as the cause.',

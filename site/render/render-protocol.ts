@@ -1,4 +1,5 @@
 import type { Activation } from '@plinth/sdk';
+import type { LocaleData } from '@plinth/sdk/locale-data';
 import type { MarkupFacts } from '../src/publishing/markup/markup-facts.ts';
 
 /** A request that the publisher's thread sends to a render worker. */
@@ -77,6 +78,8 @@ export interface RenderReply {
   /** The activation that the block's data requires, when it is not the one in plugin.json. */
   readonly activation?: Activation;
   readonly problem?: { readonly code: string; readonly message: string; readonly stack?: string };
+  /** Texts that depend on the locale. The browser needs them to hydrate the block. Missing when there is none. */
+  readonly localeData?: LocaleData;
   /**
    * Fields of the data that the schema of the block drops, each with the name that was probably meant. Only for an
    * author.

@@ -2,6 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { unknownFields } from '@plinth/manifests/page-checks';
 import { type BlockDefinition, notAnObject, PlinthError } from '@plinth/sdk';
 import { withHtmlGate } from '@plinth/sdk/html-gate';
+import { DEFAULT_LOCALE } from '@plinth/sdk/locale';
+import { recordLocaleData } from '@plinth/sdk/locale-data';
 import { BASE_LANGUAGE, setMessageLanguage } from '@plinth/sdk/messages';
 import { parseLeniently } from '@plinth/sdk/parse-leniently';
 import { PageLocaleContext } from '@plinth/sdk/react';
@@ -35,10 +37,12 @@ const containers = new Map<string, Promise<Container>>();
 parentPort?.on('message', async (request: RenderRequest) => {
   // A worker renders one block at a time, so this is the language of the only running request.
   setMessageLanguage(() => request.language ?? BASE_LANGUAGE);
+  const localeData = recordLocaleData();
   const links = collectRefusedLinks();
   const rendered = await answer(request).catch((error: unknown) => failure(request, codeOf(error), error));
   try {
-    parentPort?.postMessage(withRefusedLinks(withFacts(rendered), links));
+    const hasTexts = Object.keys(localeData).length > 0;
+    parentPort?.postMessage(withRefusedLinks(withFacts({ ...rendered, ...(hasTexts && { localeData }) }), links));
   } catch (error) {
     // The reply cannot be sent, or its HTML cannot be parsed. In this case only this block is published without server
     // HTML.
@@ -198,7 +202,7 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   try {
     await definition.prepare?.(shown);
     const block = createElement(definition.component, { data: shown, blockId });
-    const element = createElement(PageLocaleContext, { value: request.locale ?? 'en-US' }, block);
+    const element = createElement(PageLocaleContext, { value: request.locale ?? DEFAULT_LOCALE }, block);
     const html = renderToString(element, { identifierPrefix: `${blockId}-` });
     const activation = definition.activation?.(output);
     const whole = { number, html, data, hydratable: true, ...(activation && { activation }), ...left };

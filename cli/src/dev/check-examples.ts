@@ -1,9 +1,10 @@
+import { DEFAULT_LOCALE } from '@plinth/sdk/locale';
 import type { DevFolders } from './dev-lock.ts';
 import type { DevState } from './dev-state.ts';
 import type { ShownProblem } from './page-html.ts';
 import { createExampleRenderer } from './render-example.ts';
 import { withoutServerRendering } from './renderer-node.ts';
-import { DEFAULT_LOCALE, problemsOfExample } from './show-page.ts';
+import { problemsOfExample } from './show-page.ts';
 
 /**
  * Renders every example after a change. A page shows only the problems of its own example, but the terminal shows those

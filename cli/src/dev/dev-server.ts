@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { ManifestError } from '@plinth/manifests';
+import { DEFAULT_LOCALE, languageTag } from '@plinth/sdk/locale';
 import { builtFile, HOST_PREFIX } from './build-files.ts';
 import type { DevFolders } from './dev-lock.ts';
 import type { DevState } from './dev-state.ts';
@@ -11,15 +12,7 @@ import type { ShownProblem } from './page-html.ts';
 import { INTEGRITY_POLICY } from './page-policy.ts';
 import { DEV_FILES, EVENTS_PATH, RENDERING_PATH } from './page-script.ts';
 import type { ExampleRenderer } from './render-example.ts';
-import {
-  DEFAULT_LOCALE,
-  pageState,
-  problemsOfExample,
-  type ShownPage,
-  showExample,
-  showIndex,
-  showNothing,
-} from './show-page.ts';
+import { pageState, problemsOfExample, type ShownPage, showExample, showIndex, showNothing } from './show-page.ts';
 import { shownBuild } from './shown-build.ts';
 
 /** Default port. When it is in use, the following ports are tried. */
@@ -209,12 +202,7 @@ function sendPage(response: ServerResponse, { status, html, policy }: ShownPage)
 }
 
 function localeOf(asked: string | null): string {
-  try {
-    return Intl.getCanonicalLocales(asked ?? [])[0] ?? DEFAULT_LOCALE;
-  } catch {
-    // The text in the address is not a valid language tag, so the page gets the default language.
-    return DEFAULT_LOCALE;
-  }
+  return languageTag(asked ?? '') ?? DEFAULT_LOCALE;
 }
 
 async function listenOn(server: ReturnType<typeof createServer>, wanted: number | undefined): Promise<number> {

@@ -17,6 +17,8 @@ const replySchema = v.object({
   number: v.number(),
   html: v.string(),
   hydratable: v.boolean(),
+  /** Texts that depend on the locale, for the context of the page. */
+  localeData: v.optional(v.record(v.string(), v.string())),
   data: v.optional(v.unknown()),
   raw: v.optional(v.boolean()),
   activation: v.optional(v.pipe(v.string(), v.guard(isActivation))),

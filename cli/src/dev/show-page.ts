@@ -18,9 +18,6 @@ import { renderingProblems } from './rendering-problem.ts';
 /** Id of the block on the page of an example. */
 const BLOCK_ID = 'example';
 
-/** Language of a page whose address does not name one. */
-export const DEFAULT_LOCALE = 'en-US';
-
 /** The page with which the dev server answers a request. */
 export interface ShownPage {
   readonly status: number;
@@ -49,7 +46,8 @@ export async function showExample(
   const locked = type === undefined ? undefined : lock.blocks[type];
   const rendered = locked && (await renderer.render(requestOf(lock, locked, page, { dist, locale })));
   const pageType = Object.values(lock.plugins)[0]?.page?.pageTypes?.[0];
-  const context = { locale, ...(pageType !== undefined && { pageType }) };
+  const localeData = rendered?.localeData;
+  const context = { locale, ...(pageType !== undefined && { pageType }), ...(localeData && { localeData }) };
   const activation = rendered?.activation;
   const found = pageSlice(lock, {
     blockTypes: type === undefined ? [] : [type],

@@ -113,6 +113,10 @@ export const FINDINGS = {
     code: 'PLINTH-MANIFEST-178',
     hint: 'write each text as one string, or give each piece an element of its own',
   },
+  askedIntl: {
+    code: 'PLINTH-MANIFEST-179',
+    hint: 'call dateText, numberText, listText, pluralForm or regionName of @plinth/sdk/locale, or formatMoney, whose texts the server sends to the browser',
+  },
   unknownField: {
     code: 'PLINTH-MANIFEST-177',
     hint: 'correct the name of the field, or remove it',

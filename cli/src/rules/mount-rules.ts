@@ -170,6 +170,12 @@ export const MOUNT_RULES: Explanations = {
     bad: '<p>Hello {name}!</p>',
     good: '<p>{hello({ name })}</p>',
   },
+  'PLINTH-MANIFEST-179': {
+    why: 'The language data of server and browser differ. The browser would show another text than the HTML of the server, and React would render the block again.',
+    fix: 'Call the functions of @plinth/sdk/locale. The server decides their texts and sends them with the page.',
+    bad: "new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)",
+    good: "dateText(locale, date, { dateStyle: 'long', timeZone: 'UTC' })",
+  },
   'PLINTH-MANIFEST-177': {
     severity: 'warning',
     why: 'The schema of the block drops the field without an error, so the block shows less than the author of the example expects.',

@@ -84,6 +84,21 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     /^writes the pieces "Hello " and "Text" of one text separately$/,
     block({ jsx: '<p>Hello {data.text}</p>' }),
   ],
+  'asks-intl': [
+    'PLINTH-MANIFEST-179',
+    /^calls new Intl\.NumberFormat while it renders, at src\/asks-intl\.tsx:\d+/,
+    block({ jsx: "<p>{new Intl.NumberFormat('de').format(1234)}</p>" }),
+  ],
+  'asks-for-date': [
+    'PLINTH-MANIFEST-179',
+    /Date\.prototype\.toLocaleDateString/,
+    block({ jsx: "<p>{new Date(0).toLocaleDateString('de', { timeZone: 'UTC' })}</p>" }),
+  ],
+  'sorts-by-locale': [
+    'PLINTH-MANIFEST-179',
+    /String\.prototype\.localeCompare/,
+    block({ jsx: "<p>{['b', data.text].sort((one, other) => one.localeCompare(other)).join()}</p>" }),
+  ],
   exits: ['PLINTH-MANIFEST-161', /step "mount" \(exit code 7\)/, block({ effect: 'process.exit(7);' })],
   listener: [
     'PLINTH-MANIFEST-162',

@@ -39,6 +39,21 @@ export const SOUND: Readonly<Record<string, readonly [code: ManifestCode, source
   settles: ['PLINTH-MANIFEST-160', block({ more: 'prepare: () => new Promise((resolve) => setTimeout(resolve, 10))' })],
   'any-field': ['PLINTH-MANIFEST-177', block({}).replace('v.object({ text: v.string() })', 'v.looseObject({})')],
   'undivided-text': ['PLINTH-MANIFEST-178', block({ jsx: "<p>{'Hello ' + data.text}<b>{data.text}</b></p>" })],
+  'asks-sdk': [
+    'PLINTH-MANIFEST-179',
+    block({
+      outside: "import { dateText, listText, numberText } from '@plinth/sdk/locale';",
+      jsx: "<p>{[dateText('de', 0, { weekday: 'long', timeZone: 'UTC' }), numberText('de', 1234), listText('de', ['a', 'b'])].join()}</p>",
+    }),
+  ],
+  'asks-intl-later': [
+    'PLINTH-MANIFEST-179',
+    block({
+      body: "const [size, setSize] = useState('');",
+      effect: "setSize(new Intl.NumberFormat('de').format(1234));",
+      jsx: '<p>{size}.</p>',
+    }),
+  ],
   stays: ['PLINTH-MANIFEST-161', block({ effect: 'Array.from({ length: 100_000 }, () => 1);' })],
   'listener-removed': [
     'PLINTH-MANIFEST-162',

@@ -1,4 +1,5 @@
 import type { Bus, BusEvents, Consent, LockSlice, PageContext } from '@plinth/sdk';
+import { readLocaleData } from '@plinth/sdk/locale-data';
 import { createTextReporter } from '../../errors/text-reporter.ts';
 import { createBus } from '../../hooks/bus.ts';
 import type { Reporter } from '../../kernel/reporter.ts';
@@ -23,6 +24,7 @@ interface FrameRuntimeOptions {
  * tracking and escape stack of the page.
  */
 export function createFrameRuntime({ link, lock, start, page }: FrameRuntimeOptions) {
+  readLocaleData(page.localeData);
   let consent: Consent = start.consent;
   const report: Reporter = createTextReporter(reportToPage(link, start));
   const local = createBus({ report });

@@ -16,7 +16,8 @@ export function startMessage(host: Host, look: Look, block: StartMessage['block'
 }
 
 /** The fields of the page context that say nothing about the visitor and contain no key of a service. */
-function publicContext({ locale, pageType, provider, collection, item, websiteSettings }: PageContext): object {
+function publicContext(page: PageContext): object {
+  const { locale, localeData, pageType, provider, collection, item, websiteSettings } = page;
   const { storeSettings } = websiteSettings;
-  return { locale, pageType, provider, collection, item, websiteSettings: { storeSettings } };
+  return { locale, localeData, pageType, provider, collection, item, websiteSettings: { storeSettings } };
 }

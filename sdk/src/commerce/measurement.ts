@@ -1,5 +1,6 @@
 import { MeasurementUnit } from '../enums/measurement-unit.ts';
-import { numberFormat } from './number-format.ts';
+import { DEFAULT_LOCALE } from '../locale/language-tag.ts';
+import { numberText } from '../locale/texts.ts';
 
 /** Largest number of decimals with which a weight or a length is shown. */
 const MOST_DECIMALS = 2;
@@ -10,21 +11,21 @@ const MOST_DECIMALS = 2;
  * @param locale Language of the number. Default: ',' between groups of digits, and '.' before decimals.
  */
 export function formatWeight(weight: number, standard: number | undefined, locale?: string): string {
-  return `${numberText(weight, locale)}\u{a0}${isImperial(standard) ? 'lbs' : 'kg'}`;
+  return `${measureText(weight, locale)}\u{a0}${isImperial(standard) ? 'lbs' : 'kg'}`;
 }
 
 /** §9 Writes a length in the unit of the store: `10"` or `10 cm`. The parameters are those of `formatWeight`. */
 export function formatLength(length: number, standard: number | undefined, locale?: string): string {
-  return `${numberText(length, locale)}${isImperial(standard) ? '"' : '\u{a0}cm'}`;
+  return `${measureText(length, locale)}${isImperial(standard) ? '"' : '\u{a0}cm'}`;
 }
 
 function isImperial(standard: number | undefined): boolean {
   return standard === MeasurementUnit.imperial;
 }
 
-function numberText(value: number, locale: string | undefined): string {
+function measureText(value: number, locale = DEFAULT_LOCALE): string {
   const rounded = Number(value.toFixed(MOST_DECIMALS));
   const [, decimals = ''] = String(rounded).split('.');
   const digits = decimals.length;
-  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(rounded);
+  return numberText(locale, rounded, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

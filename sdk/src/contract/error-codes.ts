@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   'PLINTH-CTX-001': 'page context is missing or is not valid JSON',
   'PLINTH-CTX-002': 'page context has a field of the wrong shape',
   'PLINTH-CTX-003': 'page context is too large',
+  'PLINTH-CTX-004': 'the locale of the page context is not a language tag',
   'PLINTH-HOOK-001': 'a hook tap failed',
   'PLINTH-HOOK-002': 'tracking events were dropped because no tap receives them',
   'PLINTH-HOOK-003': 'a hook tap exceeded its time limit',

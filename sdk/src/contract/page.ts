@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_LOCALE, languageTag } from '../locale/language-tag.ts';
 
 const text = v.optional(v.string());
 const flag = v.optional(v.boolean(), false);
@@ -94,9 +95,21 @@ export const pageContextSchema = v.object({
   showAnnouncementBar: flag,
   /** Key for the service that provides maps, encoded. */
   mapsKey: text,
-  /** Language of the page; `en-US` when absent. */
-  locale: v.optional(v.string(), 'en-US'),
+  /** Language of the page; `en-US` when absent. `withLanguageTag` makes it a valid BCP 47 tag. */
+  locale: v.optional(v.custom<string>(isLanguage, 'not a language tag'), DEFAULT_LOCALE),
+  /** The texts that the server has decided for the locale, by their questions (`@plinth/sdk/locale`). */
+  localeData: record,
 });
 
 /** The parsed page context (§3). */
 export type PageContext = v.InferOutput<typeof pageContextSchema>;
+
+/** Makes the locale of a parsed context a language tag (BCP 47). Another system can write `en_US`. */
+export function withLanguageTag(page: PageContext): PageContext {
+  return { ...page, locale: languageTag(page.locale) ?? DEFAULT_LOCALE };
+}
+
+// A check and not a transformation, because the kernel contains no pipes of valibot.
+function isLanguage(name: unknown): boolean {
+  return typeof name === 'string' && languageTag(name) !== undefined;
+}

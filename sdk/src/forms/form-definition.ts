@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageTag } from '../locale/language-tag.ts';
 import { submitLabel, thankYou } from '../messages/messages.ts';
 import { html } from '../schema/html.ts';
 import { text } from '../schema/text.ts';
@@ -77,7 +78,13 @@ export const formSchema = v.object({
    * Language and region, which decide the order and the captions of the parts of a field, for example of an address.
    * When empty, the script uses the language and region of the page as soon as it has loaded.
    */
-  locale: label,
+  locale: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((name) => languageTag(name) ?? ''),
+    ),
+    '',
+  ),
   /** True when what the visitor types is kept in the visitor's own browser until the form is sent. */
   keepDraft: flag(true),
   /** True when a form that the visitor submits offline is sent later. */

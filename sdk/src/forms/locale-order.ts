@@ -1,3 +1,5 @@
+import { decided } from '../locale/decided.ts';
+import { regionOf } from '../locale/texts.ts';
 import {
   countyLabel,
   eircode,
@@ -14,14 +16,20 @@ type DatePart = (typeof DATE_PARTS)[number];
 
 /** Returns the order of the parts of a date in a locale. */
 export function dateOrder(locale: string): readonly DatePart[] {
-  const parts = format(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
-  const order = parts.flatMap(({ type }) => DATE_PARTS.find((part) => part.toLowerCase() === type) ?? []);
+  const types = decided(locale, 'date', (locales) =>
+    format(locales, { year: 'numeric', month: 'numeric', day: 'numeric' })
+      .formatToParts(0)
+      .map(({ type }) => type)
+      .join(' '),
+  );
+  const order = types.split(' ').flatMap((type) => DATE_PARTS.find((part) => part.toLowerCase() === type) ?? []);
   return order.length === DATE_PARTS.length ? order : DATE_PARTS;
 }
 
 /** Does the locale use a 12-hour clock, with AM and PM? */
 export function hasAmpm(locale: string): boolean {
-  return format(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  const isTwelve = (locales: readonly string[]) => format(locales, { hour: 'numeric' }).resolvedOptions().hour12;
+  return decided(locale, 'hours', (locales) => (isTwelve(locales) ? '12' : '24')) === '12';
 }
 
 /**
@@ -32,7 +40,7 @@ const NORTH_AMERICAN: readonly string[] = ['US', 'CA', 'PR', 'JM', 'DO', 'TT', '
 
 /** Do phone numbers of the locale have a prefix between area code and line? */
 export function hasPhonePrefix(locale: string): boolean {
-  return NORTH_AMERICAN.includes(region(locale));
+  return NORTH_AMERICAN.includes(regionOf(locale));
 }
 
 /** Countries in which the postcode is written before the city. */
@@ -49,7 +57,7 @@ export interface AddressFormat {
 }
 
 export function addressFormat(locale: string): AddressFormat {
-  const country = region(locale);
+  const country = regionOf(locale);
   const [state, zip] = addressWords(country);
   return { order: ZIP_FIRST.includes(country) ? ['Zip', 'City', 'State'] : ['City', 'State', 'Zip'], state, zip };
 }
@@ -62,28 +70,6 @@ function addressWords(country: string): readonly [state: string, zip: string] {
   return country === 'AU' ? [stateLabel(), postcode()] : [regionLabel(), postalCode()];
 }
 
-/**
- * The region of a locale: `CH` for `de-CH`. For a language without a region, the region where most of its speakers
- * live: `en` gives `US`.
- */
-function region(locale: string): string {
-  return locales(locale)?.maximize().region ?? 'US';
-}
-
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locales(locale)?.toString() ?? 'en-US', {
-    ...options,
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  });
-}
-
-/** Parses a locale. Undefined when the text is not a locale. */
-function locales(locale: string): Intl.Locale | undefined {
-  try {
-    return new Intl.Locale(locale);
-  } catch {
-    // The locale of a page can be any text, even an invalid one. For an invalid locale, the form uses American English.
-    return undefined;
-  }
+function format(locales: readonly string[], options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat([...locales], { ...options, calendar: 'gregory', timeZone: 'UTC' });
 }

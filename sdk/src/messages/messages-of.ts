@@ -1,8 +1,15 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { BASE_LANGUAGE, bestLanguage } from './best-language.ts';
+import { DECIDED_FORMATS } from './decided-formats.ts';
 import { messageLanguage } from './message-language.ts';
 import { PSEUDO_LOCALE, pseudoMessage } from './pseudo-locale.ts';
+
+/** Messages contain no dates: the compiler refuses them. */
+const FORMATS = {
+  ...DECIDED_FORMATS,
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+};
 
 /** The messages of one language: ICU messages by key. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -25,10 +32,11 @@ export function messagesOf(catalogues: Readonly<Record<string, Catalogue>>) {
     const language = bestLanguage(messageLanguage(), languages);
     const known = formats.get(`${language} ${key}`);
     if (known) return known;
-    const words = catalogues[language]?.[key] ?? catalogues[BASE_LANGUAGE]?.[key];
-    if (words === undefined) throw new TypeError(`there is no message "${key}"`);
-    const parsed = parse(words, { ignoreTag: true });
-    const made = new IntlMessageFormat(language === PSEUDO_LOCALE ? pseudoMessage(parsed) : parsed, language);
+    const text = catalogues[language]?.[key] ?? catalogues[BASE_LANGUAGE]?.[key];
+    if (text === undefined) throw new TypeError(`there is no message "${key}"`);
+    const parsed = parse(text, { ignoreTag: true });
+    const words = language === PSEUDO_LOCALE ? pseudoMessage(parsed) : parsed;
+    const made = new IntlMessageFormat(words, language, undefined, { formatters: FORMATS });
     formats.set(`${language} ${key}`, made);
     return made;
   };

@@ -1,16 +1,17 @@
 import { useIsSSR } from 'react-aria/SSRProvider';
+import { DEFAULT_LOCALE, languageTag } from '../locale/language-tag.ts';
 
 interface Locale {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-const ON_SERVER: Locale = { locale: 'en-US', direction: 'ltr' };
+const ON_SERVER: Locale = { locale: DEFAULT_LOCALE, direction: 'ltr' };
 
 /** Language and direction of the page. */
 function getDefaultLocale(): Locale {
   const { lang, dir } = document.documentElement;
-  return { locale: lang || ON_SERVER.locale, direction: dir === 'rtl' ? 'rtl' : 'ltr' };
+  return { locale: languageTag(lang) ?? DEFAULT_LOCALE, direction: dir === 'rtl' ? 'rtl' : 'ltr' };
 }
 
 /**

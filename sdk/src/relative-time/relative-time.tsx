@@ -1,5 +1,6 @@
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type ReactElement, useEffect, useState } from 'react';
+import { dateText } from '../locale/texts.ts';
 import { REFRESH_MS, relativeTimeText } from './relative-time-text.ts';
 
 export interface RelativeTimeProps {
@@ -33,11 +34,9 @@ export function RelativeTime({ date, format, timeZone = 'UTC', className }: Rela
     return stop;
   }, [host, moment]);
   if (Number.isNaN(moment)) return <span className={className}>{date}</span>;
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...format, timeZone }).format(moment);
+  const text = dateText(locale, moment, { dateStyle: 'medium', ...format, timeZone });
   return (
-    // Server and browser can have different versions of the language data, so that their texts differ, for example in a
-    // space. The difference must not make hydration fail.
-    <time dateTime={new Date(moment).toISOString()} className={className} suppressHydrationWarning>
+    <time dateTime={new Date(moment).toISOString()} className={className}>
       {relative ?? text}
     </time>
   );

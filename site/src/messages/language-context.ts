@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { languageTag } from '@plinth/sdk/locale';
 import { BASE_LANGUAGE, bestLanguage, messageLanguage, setMessageLanguage } from '@plinth/sdk/messages';
 import { LANGUAGES } from './languages.ts';
 
@@ -31,12 +32,8 @@ export function datesLocale(): string {
 }
 
 function languageOf(locale: string): string | undefined {
-  try {
-    return new Intl.Locale(locale).language;
-  } catch {
-    // The locale of a page can be any text, even an invalid one.
-    return undefined;
-  }
+  const tag = languageTag(locale);
+  return tag && new Intl.Locale(tag).language;
 }
 
 /** A page has hundreds of messages, and a locale can be found only by parsing addresses that the visitor has sent. */

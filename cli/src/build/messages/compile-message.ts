@@ -62,7 +62,7 @@ export function parametersOf(message: readonly MessageFormatElement[]): Readonly
 }
 
 /**
- * JavaScript for one use of a message: an expression that returns the text. It uses only `Intl`, and parses no message
+ * JavaScript for one use of a message: an expression that returns the text. It uses only `Intl` and what the server has decided, and parses no message
  * at run time. A value is inserted directly when the message uses it once, or when its JavaScript is a single variable.
  * All other values become parameters of a function that is called immediately, so that no value is computed twice.
  *
@@ -120,7 +120,12 @@ function pluralExpression(element: PluralElement, language: string): string {
     );
   const rules = new Intl.PluralRules(language, { type: pluralType });
   const type = pluralType === 'cardinal' ? '' : `,{type:${JSON.stringify(pluralType)}}`;
-  const select = `new Intl.PluralRules(${JSON.stringify(language)}${type}).select(${counted(element)})`;
+  const number = counted(element);
+  const select = decidedCode(
+    `${language} ${pluralType} `,
+    number,
+    `new Intl.PluralRules(${JSON.stringify(language)}${type}).select(${number})`,
+  );
   const rest =
     named.length === 0
       ? textOf('other')
@@ -149,9 +154,22 @@ function counted({ value, offset }: PluralElement): string {
  */
 function formatted(number: string, language: string): string {
   const format = new Intl.NumberFormat(language);
-  const code = `new Intl.NumberFormat(${JSON.stringify(language)}).format(${number})`;
+  const code = decidedCode(
+    `${language}  `,
+    number,
+    `new Intl.NumberFormat(${JSON.stringify(language)}).format(${number})`,
+  );
   const isPlain = [0, 7, 19, 245, 368, 999].every((sample) => format.format(sample) === String(sample));
   return isPlain ? `(${number}>>>0===${number}&&${number}<1e3?${number}:${code})` : code;
+}
+
+/**
+ * JavaScript for a text that the server decides (`decided` in `@plinth/sdk/locale`). The function is inlined, because
+ * messages are filled in after the modules were built.
+ * @param question Key of the text, without the number.
+ */
+function decidedCode(question: string, number: string, ask: string): string {
+  return `((k,a)=>globalThis.__plinthLocale?.(k,a)??a())(${JSON.stringify(question)}+${number},()=>${ask})`;
 }
 
 /**

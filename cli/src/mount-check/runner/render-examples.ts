@@ -9,6 +9,7 @@ import { parseExample } from './block-data.ts';
 import { type Connection, describe } from './connection.ts';
 import { dividedTexts } from './divided-texts.ts';
 import { INSTANCE_IDS } from './instances.ts';
+import type { WatchedRender } from './intl-calls.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 
 const LOCALE = 'en-US';
@@ -17,14 +18,19 @@ const BROWSER_NAME =
   /^(window|document|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|HTML\w*Element|Element|Node|self|frames|parent|top|innerWidth|innerHeight|\w+Observer) is not defined/;
 
 /** Parses and renders every example in plain Node, as the publisher does. */
-export async function renderExamples({ entry, json, tasks }: MountJob, connection: Connection): Promise<void> {
+export async function renderExamples(
+  { entry, json, tasks }: MountJob,
+  connection: Connection,
+  watched: WatchedRender,
+): Promise<void> {
   connection.step(undefined, 'load the entry');
   const plugin = await loadPlugin(entry).catch((error: unknown) => {
     connection.found({ kind: 'notLoaded', message: `the entry cannot be loaded: ${describe(error)}` });
   });
   if (!plugin) return;
   for (const task of tasks) {
-    if (task.block) await renderExample(plugin, task, json.consent !== undefined, connection);
+    if (task.block)
+      await renderExample(plugin, task, { needsConsent: json.consent !== undefined, watched }, connection);
     connection.end(task.number);
   }
 }
@@ -32,7 +38,7 @@ export async function renderExamples({ entry, json, tasks }: MountJob, connectio
 async function renderExample(
   plugin: PluginModules,
   { block, number, data: raw }: NumberedTask,
-  needsConsent: boolean,
+  { needsConsent, watched }: { readonly needsConsent: boolean; readonly watched: WatchedRender },
   connection: Connection,
 ): Promise<void> {
   if (!block) return;
@@ -56,12 +62,14 @@ async function renderExample(
   if (!isPrepared) return;
   connection.step(number, 'render on the server');
   const [one, other] = INSTANCE_IDS;
-  const html = await attempt(
-    async (): Promise<InstanceHtml> => [render(definition, data, one), render(definition, data, other)],
+  const rendered = await attempt(
+    async () => watched((): InstanceHtml => [render(definition, data, one), render(definition, data, other)]),
     'notRendered',
     found,
   );
-  if (!html) return;
+  if (!rendered) return;
+  const [html, calls] = rendered;
+  for (const message of calls) found({ kind: 'askedIntl', message });
   for (const message of dividedTexts(html[0])) found({ kind: 'dividedText', message });
   if (html[0] === '') found({ kind: 'notRendered', message: 'the server HTML is empty' });
   if (needsConsent) {

@@ -14,7 +14,7 @@ import {
 } from '../messages/messages.ts';
 import classes from './donation-form.module.css';
 import type { DonationTerms, Recurrence } from './donation-terms.ts';
-import { rangeText, type TypedAmount, typedAmount } from './typed-amount.ts';
+import { rangeText, styleOfLimits, type TypedAmount, typedAmount } from './typed-amount.ts';
 
 interface DonationFormProps {
   readonly donatePageId: string;
@@ -35,6 +35,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
   const { amounts, free, recurrences, note } = terms;
   const host = useHost();
   const locale = usePageLocale();
+  const style = styleOfLimits(terms, locale);
   const noteId = useId();
   const other = useRef<HTMLInputElement>(null);
   /** What the form says about the typed amount. Undefined: it shows the limits. */
@@ -53,7 +54,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
     if (radios[0]?.checked) chooseOther();
     // A problem is shown only when the form is submitted, because the visitor is still typing.
     const showGiven = (): void => {
-      const read = typedAmount(field.value, terms, locale);
+      const read = typedAmount(field.value, terms, style);
       setTyped(read.isAccepted ? read : undefined);
     };
     showGiven();
@@ -62,7 +63,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
       chooseOther();
       showGiven();
     });
-  }, [host, terms, locale]);
+  }, [host, terms, style]);
 
   /** Clears the field in which an amount can be typed, because the site refuses a form with two amounts. */
   const clearOther = (): void => {
@@ -73,7 +74,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
     const form = new FormData(event.currentTarget);
     const isOther = form.get('amount') === OTHER;
     if (!host || !isOther) return;
-    const read = typedAmount(other.current?.value ?? '', terms, locale);
+    const read = typedAmount(other.current?.value ?? '', terms, style);
     if (read.isAccepted) return;
     setTyped(read);
     event.preventDefault();
@@ -173,7 +174,7 @@ function OtherAmount({ input, terms, typed }: OtherAmountProps) {
         aria-describedby={describedBy}
       />
       <span id={describedBy} className={isWrong ? classes.problem : classes.hint} role="status">
-        {typed?.text || rangeText(terms, locale)}
+        {typed?.text || rangeText(terms, styleOfLimits(terms, locale))}
       </span>
     </p>
   );

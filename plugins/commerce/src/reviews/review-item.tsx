@@ -1,3 +1,4 @@
+import { dateText } from '@plinth/sdk/locale';
 import { usePageLocale } from '@plinth/sdk/react';
 import { reviewsBuyer, reviewsReply } from '../messages/messages.ts';
 import classes from './review-list.module.css';
@@ -7,7 +8,7 @@ import { Stars } from './stars.tsx';
 /** One review, with the answer of the shop. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const { rating, name, text, reply, locale, at } = review;
-  const date = new Intl.DateTimeFormat(usePageLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = dateText(usePageLocale(), Date.parse(at), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <li className={classes.item} data-review={review.id} tabIndex={-1}>
       <p>
@@ -19,7 +20,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
         </p>
       )}
       <p className={classes.quiet}>
-        <bdi>{name || reviewsBuyer()}</bdi> · <time dateTime={at}>{date.format(new Date(at))}</time>
+        <bdi>{name || reviewsBuyer()}</bdi> · <time dateTime={at}>{date}</time>
       </p>
       {reply !== '' && (
         <blockquote className={classes.reply}>

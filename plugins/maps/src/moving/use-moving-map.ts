@@ -1,4 +1,5 @@
 import { type ErrorCode, PlinthError } from '@plinth/sdk';
+import { numberText } from '@plinth/sdk/locale';
 import type { MapPoint, MapStyleFile } from '@plinth/sdk/maps';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -73,7 +74,7 @@ export function useMovingMap({ provider, canvas, blockId, file, create, goal }: 
 
   const locale = usePageLocale();
   // The first `Intl.NumberFormat` of a page takes a slow phone 100 ms, so none is made before the map has moved.
-  const degrees = (value: number) => new Intl.NumberFormat(locale, DEGREES).format(value);
+  const degrees = (value: number) => numberText(locale, value, DEGREES);
   const words = useEffectEvent((seen: MapView) =>
     wordsOf(goal && isSame(goal.at, seen.centre) ? { ...seen, near: goal.title } : seen, degrees),
   );

@@ -1,5 +1,5 @@
 import { type CurrencyCode, DECIMAL_SEPARATOR, GROUPING_SEPARATOR } from '../../enums/currency.ts';
-import { numberFormat } from '../number-format.ts';
+import { decided } from '../../locale/decided.ts';
 
 /**
  * How a language writes the number of an amount in a currency. It is plain JSON, so it can also be part of a page's data.
@@ -22,9 +22,13 @@ export interface MoneyStyle {
   readonly minus: string;
 }
 
+const ASCII_DIGITS = '0123456789';
+/** Between the fields of a style in its text. No language has it in numbers. */
+const SEPARATOR = '|';
+
 /** §3: the default style. */
 const PLAIN_STYLE: MoneyStyle = {
-  digits: [...'0123456789'],
+  digits: [...ASCII_DIGITS],
   decimal: DECIMAL_SEPARATOR,
   group: GROUPING_SEPARATOR,
   groupSizes: [3, 3],
@@ -37,40 +41,62 @@ const PLAIN_STYLE: MoneyStyle = {
  */
 const PLAIN = /^en(-(US|GB|AU|CA|NZ|IE))?$/;
 
-/** Cached styles, by language and currency. At most 100 are kept; a site has few languages. */
+/** Styles by their texts. At most 100 are kept; a site has few languages. */
 const styles = new Map<string, MoneyStyle>();
-const MOST_STYLES = 100;
+/** Texts of styles by language and currency, because making one takes `Intl` long. At most 100 are kept. */
+const texts = new Map<string, string>();
+const MOST_KEPT = 100;
 
 /**
- * The style of a language for a currency.
+ * The style of a language for a currency, the same on the server and in the browser.
  * @param locale Language tag, or a style, which is returned. A malformed tag has the same effect as no tag. Default: ','
  * between groups of three digits, '.' before decimals.
  */
 export function moneyStyle(currency: CurrencyCode, locale: string | MoneyStyle = 'en'): MoneyStyle {
   if (typeof locale === 'object') return locale;
   if (PLAIN.test(locale)) return PLAIN_STYLE;
-  const key = `${currency} ${locale}`;
-  const known = styles.get(key);
-  if (known) return known;
-  const style = styleOf(currency, locale);
-  if (styles.size >= MOST_STYLES) styles.clear();
-  styles.set(key, style);
-  return style;
+  const text = decided(locale, currency, (locales) =>
+    kept(texts, `${currency} ${locale}`, () => styleText(currency, locales)),
+  );
+  return kept(styles, text, () => styleOf(text));
 }
 
-function styleOf(currency: CurrencyCode, locale: string): MoneyStyle {
-  const format = numberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 1 });
+function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = values.get(key) ?? make();
+  if (values.size >= MOST_KEPT) values.clear();
+  values.set(key, known);
+  return known;
+}
+
+/** The fields of a style in one text, in the order of `styleOf`. The ten digits are left out when they are ASCII. */
+function styleText(currency: CurrencyCode, locales: readonly string[]): string {
+  const options = { style: 'currency', currency, minimumFractionDigits: 1 } as const;
+  const format = new Intl.NumberFormat([...locales], options);
   const parts = format.formatToParts(-9_876_543_210.5);
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const groups = parts.flatMap(({ type, value }) => (type === 'integer' ? [[...value]] : []));
   const [last = 0, others = last] = groups.length > 1 ? groups.map(({ length }) => length).reverse() : [];
   const isEarly = format.formatToParts(10 ** last).some(({ type }) => type === 'group');
+  const digits = groups.flat().reverse().join('');
+  return [
+    partOf('decimal'),
+    partOf('group'),
+    partOf('minusSign'),
+    last,
+    others,
+    last + (isEarly ? 1 : 2),
+    digits === ASCII_DIGITS ? '' : digits,
+  ].join(SEPARATOR);
+}
+
+function styleOf(text: string): MoneyStyle {
+  const [decimal = '', group = '', minus = '', last, others, groupedFrom, digits] = text.split(SEPARATOR);
   return {
-    digits: groups.flat().reverse(),
-    decimal: partOf('decimal'),
-    group: partOf('group'),
-    groupSizes: [last, others],
-    groupedFrom: last + (isEarly ? 1 : 2),
-    minus: partOf('minusSign'),
+    digits: [...(digits || ASCII_DIGITS)],
+    decimal,
+    group,
+    groupSizes: [Number(last), Number(others)],
+    groupedFrom: Number(groupedFrom),
+    minus,
   };
 }

@@ -24,7 +24,6 @@ describe('reading a folder of page files', () => {
       'PLINTH-SITE-011',
       '$.navigation[0].path',
     ],
-    ['valid except for its locale', { locale: 'not a language' }, 'PLINTH-SITE-011', '$.locale'],
     [
       'nested too deeply',
       `{"context":${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}}`,
@@ -36,6 +35,16 @@ describe('reading a folder of page files', () => {
     const { site, problems } = await readPageSet(folders.config.pages);
     expect(site.name).toBe('Plinth');
     expect(problems).toMatchObject([{ code, at: expect.stringContaining(at), file: 'site.json' }]);
+  });
+
+  it.each([
+    ['de_CH', 'de-CH', []],
+    ['not a language', 'en-US', [{ code: 'PLINTH-SITE-011', severity: 'warning', at: '$.locale', file: 'site.json' }]],
+  ])('§3 the locale %j of site.json is %s', async (locale, tag, expected) => {
+    await using folders = await temporaryFolders({ 'pages/site.json': { name: 'Studio', locale } });
+    const { site, isSiteBroken, problems } = await readPageSet(folders.config.pages);
+    expect([site.name, site.locale, isSiteBroken]).toEqual(['Studio', tag, false]);
+    expect(problems).toMatchObject(expected);
   });
 
   it('§5 a link of site.json that breaks the link rules gives a warning, and the file is used', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DEFAULT_LOCALE, languageTag } from '@plinth/sdk/locale';
 import * as v from 'valibot';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { fieldHint } from './field-hint.ts';
@@ -59,8 +60,10 @@ async function readSiteFile(
     const text = await readFile(file, 'utf8');
     const limit = jsonOverLimit(text);
     if (limit) return broken('PLINTH-SITE-024', limit.at, limit.reason, limit.hint);
-    const parsed = v.safeParse(siteFileSchema, JSON.parse(text));
-    if (parsed.success) return { site: parsed.output, problems: siteLinkProblems(SITE_FILE, parsed.output) };
+    const raw: unknown = JSON.parse(text);
+    const parsed = v.safeParse(siteFileSchema, raw);
+    if (parsed.success)
+      return { site: parsed.output, problems: [...localeProblems(raw), ...siteLinkProblems(SITE_FILE, parsed.output)] };
     const problems = parsed.issues.map((issue) =>
       siteProblem('PLINTH-SITE-011', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
     );
@@ -68,6 +71,14 @@ async function readSiteFile(
   } catch (thrown) {
     return broken('PLINTH-SITE-010', '$', messageOf(thrown), JSON_HINT);
   }
+}
+
+/** A warning when the field `locale` says no language. The site then has the default language. */
+function localeProblems(raw: unknown): PageProblem[] {
+  const { success, output } = v.safeParse(v.object({ locale: v.string() }), raw);
+  if (!success || languageTag(output.locale)) return [];
+  const reason = `"${output.locale}" is not a language tag; the site is published in ${DEFAULT_LOCALE}`;
+  return [{ ...siteProblem('PLINTH-SITE-011', '$.locale', reason, 'Correct the field.'), severity: 'warning' }];
 }
 
 function siteProblem(code: PageProblem['code'], at: string, reason: string, hint: string): PageProblem {

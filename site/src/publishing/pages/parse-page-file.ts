@@ -1,3 +1,4 @@
+import { languageTag } from '@plinth/sdk/locale';
 import * as v from 'valibot';
 import type { SiteErrorCode } from '../../errors/site-error.ts';
 import { messageOf } from '../../errors/site-error.ts';
@@ -8,7 +9,6 @@ import { type Json, mergeContext } from './merge-context.ts';
 import { blockSchema, type PageFile, pageFileSchema } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
 import { plainReason } from './plain-reason.ts';
-import { isLocale } from './site-file.ts';
 
 /**
  * Limit for a page file (§9: 1 MB is 1,000,000 bytes). It is enough for ten thousand blocks. A larger file is refused
@@ -129,7 +129,7 @@ const contextOnly = v.object({
 function localeIn(raw: unknown): string {
   const parsed = v.safeParse(contextOnly, raw);
   const locale = parsed.success ? parsed.output.context.locale : undefined;
-  return typeof locale === 'string' && isLocale(locale) ? locale : '';
+  return (typeof locale === 'string' && languageTag(locale)) || '';
 }
 
 /** The schema silently removes keys such as `__proto__`, so this looks for them in the data before the schema. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, languageTag } from '@plinth/sdk/locale';
 import * as v from 'valibot';
 import { lockSchema } from './lock-schema.ts';
 import { sharedImageSchema } from './shared-image.ts';
@@ -19,10 +20,10 @@ export const siteFileSchema = v.object({
   locale: v.optional(
     v.pipe(
       v.string(),
-      v.check(isLocale, 'a locale is a BCP 47 language tag'),
       v.description('Language of all pages (BCP 47). The locale of the context overrides it.'),
+      v.transform((name) => languageTag(name) ?? DEFAULT_LOCALE),
     ),
-    'en-US',
+    DEFAULT_LOCALE,
   ),
   origin: v.optional(
     v.pipe(
@@ -77,15 +78,5 @@ function isOrigin(text: string): boolean {
  * @param site Default: the settings that apply without a `site.json`.
  */
 export function localeOfSite({ locale, context }: Pick<SiteFile, 'locale' | 'context'> = NO_SITE): string {
-  return typeof context.locale === 'string' && isLocale(context.locale) ? context.locale : locale;
-}
-
-/** Is `tag` a well-formed language tag? */
-export function isLocale(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== '';
-  } catch {
-    // Intl throws for an invalid tag.
-    return false;
-  }
+  return (typeof context.locale === 'string' && languageTag(context.locale)) || locale;
 }

@@ -5,7 +5,7 @@ import { type Json, mergeContext } from '../pages/merge-context.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { plainReason } from '../pages/plain-reason.ts';
-import { isLocale, type SiteFile } from '../pages/site-file.ts';
+import type { SiteFile } from '../pages/site-file.ts';
 import { contextFile } from './context-file.ts';
 
 export interface FixedContext {
@@ -54,24 +54,12 @@ interface WrongField {
 
 function wrongFields(context: Json): readonly WrongField[] {
   const parsed = v.safeParse(pageContextSchema, context);
-  const found = (parsed.issues ?? []).map((issue) => ({
+  return (parsed.issues ?? []).map((issue) => ({
     field: String(issue.path?.[0].key),
     path: (issue.path ?? []).map(({ key }) => String(key)),
     at: jsonPath(issue).replace('$', '$.context'),
     reason: plainReason(issue.message),
   }));
-  const { locale } = context;
-  return typeof locale === 'string' && !isLocale(locale)
-    ? [
-        ...found,
-        {
-          field: 'locale',
-          path: ['locale'],
-          at: '$.context.locale',
-          reason: `"${locale}" is not a BCP 47 language tag`,
-        },
-      ]
-    : found;
 }
 
 function without(context: Json, fields: ReadonlySet<string>): Record<string, unknown> {

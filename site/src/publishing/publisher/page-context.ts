@@ -1,7 +1,6 @@
-import { type PageContext, pageContextSchema } from '@plinth/sdk/page-context';
+import { type PageContext, pageContextSchema, withLanguageTag } from '@plinth/sdk/page-context';
 import * as v from 'valibot';
 import { SiteError } from '../../errors/site-error.ts';
-import { writingDirection } from '../../html/writing-direction.ts';
 import { jsonPath } from '../pages/json-path.ts';
 import { type Json, mergeContext } from '../pages/merge-context.ts';
 import type { PageFile } from '../pages/page-file.ts';
@@ -27,12 +26,6 @@ export function contextOf({ page, site, apiOrigin }: ContextRequest): { raw: Jso
     const reasons = parsed.issues.map((issue) => `${jsonPath(issue).replace('$', '$.context')}: ${issue.message}`);
     throw new SiteError('PLINTH-SITE-020', `the page context is not valid: ${reasons.join('; ')}`);
   }
-  try {
-    writingDirection(parsed.output.locale);
-  } catch (cause) {
-    throw new SiteError('PLINTH-SITE-020', `$.context.locale: "${parsed.output.locale}" is not a language tag`, {
-      cause,
-    });
-  }
-  return { raw, parsed: parsed.output };
+  const context = withLanguageTag(parsed.output);
+  return { raw: { ...raw, locale: context.locale }, parsed: context };
 }

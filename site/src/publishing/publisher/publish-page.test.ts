@@ -203,6 +203,27 @@ describe('what the page loads', () => {
     });
   });
 
+  it('§3 writes the locale of another system as a language tag', async () => {
+    const { document, json, locale } = await publish({ context: { locale: 'ar_EG' } });
+    const { lang, dir } = document.documentElement;
+    expect([lang, dir, locale, json('plinth-context').locale]).toEqual(['ar-EG', 'rtl', 'ar-EG', 'ar-EG']);
+  });
+
+  it('§3 includes what the server has decided for the locale, once for all blocks', async () => {
+    const { render, ...rest } = plainRenderer();
+    const decided = [
+      { 'de region': 'DE', 'de EUR': ',|.|-|3|3|4|' },
+      { 'de region': 'DE', 'de 5': '5' },
+    ];
+    const renderer: Renderer = {
+      ...rest,
+      render: async (blocks, context) =>
+        (await render(blocks, context)).map((one, at) => ({ ...one, localeData: decided[at] ?? {} })),
+    };
+    const { json } = await publish({ blocks: [block, { ...block, id: 'a2' }] }, {}, undefined, renderer);
+    expect(json('plinth-context').localeData).toEqual({ ...decided[0], ...decided[1] });
+  });
+
   it('names the origin of the API in the context and in the policy when it is another origin', async () => {
     const { json, csp } = await publish({}, {}, 'https://api.example.org');
     expect(json('plinth-context').website.apiOrigin).toBe('https://api.example.org');

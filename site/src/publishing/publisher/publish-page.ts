@@ -1,5 +1,6 @@
 import { type PagePart, type PageSlice, pageParts } from '@plinth/manifests/lock';
 import { BLOCK_JSON_LIMIT, type PageContext } from '@plinth/sdk';
+import type { LocaleData } from '@plinth/sdk/locale-data';
 import { attributes } from '../../html/html-text.ts';
 import { writingDirection } from '../../html/writing-direction.ts';
 import { inLanguage } from '../../messages/language-context.ts';
@@ -7,6 +8,7 @@ import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { Placeholders } from '../images/placeholders.ts';
 import { NO_FACTS } from '../markup/markup-facts.ts';
 import type { BlockTypes } from '../pages/block-types.ts';
+import type { Json } from '../pages/merge-context.ts';
 import type { PageBlock, PageFile } from '../pages/page-file.ts';
 import { blocksOf, layOut } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
@@ -128,9 +130,12 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     ...request,
     slice,
     styles,
-    context: withoutPartBlocks(
-      raw,
-      Object.values(lock.blocks).flatMap(({ part }) => part?.blocks ?? []),
+    context: withLocaleData(
+      withoutPartBlocks(
+        raw,
+        Object.values(lock.blocks).flatMap(({ part }) => part?.blocks ?? []),
+      ),
+      all,
     ),
     isAnswer: changes.length > 0,
     inlineScripts,
@@ -171,6 +176,12 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     ],
     sources: sourcesOf(ordered, rendered, request),
   };
+}
+
+/** Adds the texts that the blocks need from the server, if there are any. Blocks ask for many of them in common. */
+function withLocaleData(context: Json, blocks: readonly RenderedBlock[]): Json {
+  const localeData: LocaleData = Object.fromEntries(blocks.flatMap((block) => Object.entries(block.localeData ?? {})));
+  return Object.keys(localeData).length > 0 ? { ...context, localeData } : context;
 }
 
 function factsOf(

@@ -1,4 +1,5 @@
 import type { Activation, PageContext } from '@plinth/sdk';
+import type { LocaleData } from '@plinth/sdk/locale-data';
 import type { MarkupFacts } from '../markup/markup-facts.ts';
 import type { FieldsInside } from '../pages/page-file.ts';
 
@@ -43,6 +44,8 @@ export interface RenderedBlock {
   readonly nested?: readonly NestedBlock[];
   /** Activation that the data requires; undefined for the activation of the block type. */
   readonly activation?: Activation;
+  /** Texts that depend on the locale. The browser needs them to hydrate the block. Missing when there is none. */
+  readonly localeData?: LocaleData;
   /** The name of the block type, which the classes and attributes of the block's root element contain: `accordion`. */
   readonly name: string;
   readonly problem?: { readonly code: string; readonly message: string };

@@ -1,6 +1,7 @@
 import { type Cart, type Money, moneySchema } from '@plinth/sdk/commerce';
 import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import * as f from '@plinth/sdk/fields';
+import { regionName } from '@plinth/sdk/locale';
 import { usePageLocale } from '@plinth/sdk/react';
 import { useId } from 'react';
 import * as v from 'valibot';
@@ -74,8 +75,7 @@ function optionsOf(given: readonly unknown[]): readonly Option[] {
 
 function placeOf(given: unknown, locale: string): string | undefined {
   const { success, output } = v.safeParse(placeSchema, given);
-  // `Intl.DisplayNames.of` throws for a text that does not have the form of a country code.
   if (!success || !/^[A-Z]{2}$/.test(output.country)) return undefined;
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(output.country) ?? output.country;
+  const country = regionName(locale, output.country);
   return output.postalCode === '' ? country : `${output.postalCode}, ${country}`;
 }

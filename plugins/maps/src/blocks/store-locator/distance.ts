@@ -1,3 +1,4 @@
+import { numberText, regionOf } from '@plinth/sdk/locale';
 import type { MapPoint } from '@plinth/sdk/maps';
 
 const EARTH_RADIUS_M = 6_371_009;
@@ -17,7 +18,7 @@ export function metresBetween(one: MapPoint, other: MapPoint): number {
 
 /** Does the region of this locale use miles? For a locale without a region, its most likely region decides. */
 export function hasMiles(locale: string): boolean {
-  return MILE_REGIONS.includes(new Intl.Locale(locale).maximize().region ?? '');
+  return MILE_REGIONS.includes(regionOf(locale));
 }
 
 /** Text of a distance: in miles (`0.2 mi`), or in kilometres (`1.2 km`) and below one kilometre in metres (`350 m`). */
@@ -29,7 +30,7 @@ export function distanceText(metres: number, locale: string, units: 'locale' | '
       ? [Math.round(metres / 10) * 10, 'meter']
       : [metres / 1000, 'kilometer'];
   const maximumFractionDigits = unit === 'meter' || value >= MOST_WITH_DECIMAL ? 0 : 1;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value);
+  return numberText(locale, value, { style: 'unit', unit, maximumFractionDigits });
 }
 
 function radians(degrees: number): number {

@@ -1,3 +1,4 @@
+import { dateText } from '@plinth/sdk/locale';
 import { usePageLocale } from '@plinth/sdk/react';
 import { clockTime } from '../../hours/clock-time.ts';
 import { allDay, closed, moreTimes } from '../../messages/messages.ts';
@@ -14,7 +15,6 @@ const DAY_MINUTES = 1440;
 /** Lists the opening hours of each day. Nothing in the list depends on the current time, so it needs no script. */
 export function HoursList({ hours }: { readonly hours: MobileInfoBarData['businessHours'] }) {
   const locale = usePageLocale();
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return (
     <dl className={classes.hours}>
       {DAYS.map((day, index) => {
@@ -24,7 +24,7 @@ export function HoursList({ hours }: { readonly hours: MobileInfoBarData['busine
         );
         return (
           <div key={day}>
-            <dt>{name.format(SOME_MONDAY + index * DAY_MS)}</dt>
+            <dt>{dateText(locale, SOME_MONDAY + index * DAY_MS, { weekday: 'long', timeZone: 'UTC' })}</dt>
             <dd>{text || inOneText(times) || closed()}</dd>
           </div>
         );

@@ -1,3 +1,4 @@
+import { regionName } from '../../../locale/texts.ts';
 import { enterAddress, invalidZip } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
@@ -18,14 +19,7 @@ export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
   },
   text: (value, locale) =>
     joined(
-      PARTS.map((part) => (part === 'Country' ? countryName(partOf(value, part), locale) : partOf(value, part))),
+      PARTS.map((part) => (part === 'Country' ? regionName(locale ?? 'en', partOf(value, part)) : partOf(value, part))),
       ', ',
     ),
 };
-
-/** Name of the country with this code (ISO 3166-1). A text that is not a country code is returned unchanged. */
-function countryName(country: string, locale = 'en'): string {
-  return /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country)
-    : country;
-}

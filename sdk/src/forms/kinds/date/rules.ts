@@ -1,3 +1,4 @@
+import { dateText as textOfDate } from '../../../locale/texts.ts';
 import { enterDate } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
@@ -25,5 +26,5 @@ function dateText(value: PartsValue, locale?: string): string {
   const iso = parts.map(([, text]) => text.padStart(2, '0')).join('-');
   const date = new Date(iso);
   if (locale === undefined || Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return textOfDate(locale, date.getTime(), { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min';
+import { DEFAULT_LOCALE, languageTag } from '../../../locale/language-tag.ts';
 import type { PhoneHelp } from './phone-help.ts';
 
 /** Calling code of North America. Its phone numbers have ten digits, which consist of area code, prefix and line. */
@@ -7,8 +8,10 @@ const NORTH_AMERICAN_NUMBER = /^(\d{3})(\d{3})(\d{4})$/;
 
 export const phoneHelp: PhoneHelp = {
   countries(locale) {
-    const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
-    const { compare } = new Intl.Collator(locale);
+    // The list is loaded when a visitor uses the field, so the server has never decided its names.
+    const locales = [languageTag(locale) ?? DEFAULT_LOCALE, DEFAULT_LOCALE];
+    const names = new Intl.DisplayNames(locales, { type: 'region' });
+    const { compare } = new Intl.Collator(locales);
     return getCountries()
       .map((country) => ({ callingCode: `+${getCountryCallingCode(country)}`, name: names.of(country) ?? country }))
       .sort((one, other) => compare(one.name, other.name));

@@ -1,3 +1,4 @@
+import { languageTag } from '@plinth/sdk/locale';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 
 /** Tags of languages are shorter. */
@@ -9,17 +10,7 @@ const LONGEST = 35;
  * site, it is the language of the words on the server's pages.
  */
 export function formLocale(form: URLSearchParams): string {
-  const [locale = wordsLanguage()] = canonical(form.get('locale') ?? '');
-  return locale;
-}
-
-/** The tag as BCP 47 writes it; empty when it is not a tag. */
-function canonical(tag: string): readonly string[] {
-  if (tag === '' || tag.length > LONGEST) return [];
-  try {
-    return Intl.getCanonicalLocales(tag);
-  } catch {
-    // The form can be sent by anybody, with any text.
-    return [];
-  }
+  const locale = form.get('locale') ?? '';
+  // The form can be sent by anybody, with any text.
+  return (locale.length <= LONGEST && languageTag(locale)) || wordsLanguage();
 }
