@@ -46,6 +46,7 @@ export const SOUND: Readonly<Record<string, readonly [code: ManifestCode, source
       jsx: "<p>{[dateText('de', 0, { weekday: 'long', timeZone: 'UTC' }), numberText('de', 1234), listText('de', ['a', 'b'])].join()}</p>",
     }),
   ],
+  'asks-for-english': ['PLINTH-MANIFEST-179', block({ jsx: "<p>{new Intl.NumberFormat('en').format(1234)}</p>" })],
   'asks-intl-later': [
     'PLINTH-MANIFEST-179',
     block({

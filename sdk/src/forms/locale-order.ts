@@ -71,5 +71,5 @@ function addressWords(country: string): readonly [state: string, zip: string] {
 }
 
 function format(locales: readonly string[], options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat([...locales], { ...options, calendar: 'gregory', timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(locales, { ...options, calendar: 'gregory', timeZone: 'UTC' });
 }

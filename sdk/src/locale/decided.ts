@@ -1,21 +1,5 @@
+import { decide } from './decide.ts';
 import { DEFAULT_LOCALE, languageTag } from './language-tag.ts';
-
-/** Returns the text that was decided for this key, or asks for one. */
-export type Decide = (key: string, ask: () => string) => string;
-
-/**
- * Has the function that was given to `decideWith`. It is global, because every plugin has its own copy of the functions
- * that ask.
- */
-const scope: typeof globalThis & { __plinthLocale?: Decide | undefined } = globalThis;
-
-/**
- * Sets who decides from now on. What renders or mounts blocks calls this: the server records every text, and the browser
- * reads the record. Undefined: the engine decides.
- */
-export function decideWith(decide: Decide | undefined): void {
-  scope.__plinthLocale = decide;
-}
 
 /** The question for an answer that is not recorded, because the browser takes it from the HTML of the server. */
 export const NOT_RECORDED = '';
@@ -30,6 +14,5 @@ export const NOT_RECORDED = '';
  * default, so that a language that the engine does not know does not become the language of the visitor's browser.
  */
 export function decided(locale: string, what: string, ask: (locales: readonly string[]) => string): string {
-  const answer = () => ask([languageTag(locale) ?? DEFAULT_LOCALE, DEFAULT_LOCALE]);
-  return scope.__plinthLocale?.(`${locale} ${what}`, answer) ?? answer();
+  return decide(`${locale} ${what}`, () => ask([languageTag(locale) ?? DEFAULT_LOCALE, DEFAULT_LOCALE]));
 }

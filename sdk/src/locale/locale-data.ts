@@ -1,6 +1,6 @@
-import { decideWith } from './decided.ts';
+import { decideWith } from './decide.ts';
 
-export { type Decide, decideWith } from './decided.ts';
+export { type Decide, decideWith } from './decide.ts';
 
 /** The texts that the server has decided for a page, each by its question. It is plain JSON. */
 export type LocaleData = Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ const ENGLISH = /^en\b/;
  */
 export function dateText(locale: string, moment: number, options: Intl.DateTimeFormatOptions): string {
   return decided(locale, `${Object.entries(options)} ${moment}`, (locales) => {
-    const text = new Intl.DateTimeFormat([...locales], options).format(moment);
+    const text = new Intl.DateTimeFormat(locales, options).format(moment);
     return ENGLISH.test(locale) ? text.replace(NARROW_SPACE, ' ') : text;
   });
 }
@@ -22,15 +22,13 @@ export function dateText(locale: string, moment: number, options: Intl.DateTimeF
 /** Writes a number in a locale. Amounts of money are written by `formatMoney`. */
 export function numberText(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string {
   return decided(locale, `${Object.entries(options)} ${value}`, (locales) =>
-    new Intl.NumberFormat([...locales], options).format(value),
+    new Intl.NumberFormat(locales, options).format(value),
   );
 }
 
 /** The form (CLDR) that a number needs in a locale: `one`, `few`, `other` and so on. */
 export function pluralForm(locale: string, value: number, type: Intl.PluralRuleType = 'cardinal'): Intl.LDMLPluralRule {
-  const form = decided(locale, `${type} ${value}`, (locales) =>
-    new Intl.PluralRules([...locales], { type }).select(value),
-  );
+  const form = decided(locale, `${type} ${value}`, (locales) => new Intl.PluralRules(locales, { type }).select(value));
   return PLURAL_FORMS.find((known) => known === form) ?? 'other';
 }
 
@@ -39,7 +37,7 @@ const PLURAL_FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few
 /** Joins texts to a list in a locale: `a, b, and c`. */
 export function listText(locale: string, items: readonly string[], options: Intl.ListFormatOptions = {}): string {
   return decided(locale, `${Object.entries(options)} ${JSON.stringify(items)}`, (locales) =>
-    new Intl.ListFormat([...locales], options).format(items),
+    new Intl.ListFormat(locales, options).format(items),
   );
 }
 
@@ -52,7 +50,7 @@ export function regionName(locale: string, code: string): string {
   return decided(
     locale,
     `region ${code}`,
-    (locales) => new Intl.DisplayNames([...locales], { type: 'region' }).of(code) ?? code,
+    (locales) => new Intl.DisplayNames(locales, { type: 'region' }).of(code) ?? code,
   );
 }
 

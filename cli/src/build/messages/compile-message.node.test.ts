@@ -1,5 +1,7 @@
+import { decideWith, readLocaleData, recordLocaleData } from '@plinth/sdk/locale-data';
+import { type MessageValues, messagesOf, setMessageLanguage } from '@plinth/sdk/messages';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { compileMessage, parametersOf, parseMessage } from './compile-message.ts';
 
 const FILES = '{max, plural, =1 {one file} one {# file} two {two} few {{max} few} many {# many} other {# other}}';
@@ -14,6 +16,11 @@ function run(words: string, language: string, values: Readonly<Record<string, st
   const code = compileMessage(parseMessage(words), language, names);
   return new Function(...names, `return ${code}`)(...names.map((name) => values[name]));
 }
+
+afterEach(() => {
+  decideWith(undefined);
+  setMessageLanguage(() => 'en');
+});
 
 describe('a compiled message', () => {
   it.each(['en', 'de', 'ar'])('has the text of the reference implementation in "%s"', (language) => {
@@ -30,6 +37,47 @@ describe('a compiled message', () => {
         expect(run(words, language, values)).toBe(expected);
       }
     }
+  });
+
+  it.each(['de', 'ar'])(
+    '§3 asks in "%s" for what the server has decided, and the server asks for the same',
+    (language) => {
+      const messages = {
+        files: [FILES, { max: 3 }],
+        place: [PLACE, { place: 2 }],
+        choice: [CHOICE, { kind: 'image', size: 4500 }],
+      } as const;
+      const catalogue = Object.fromEntries(Object.entries(messages).map(([key, [words]]) => [key, words]));
+      setMessageLanguage(() => language);
+      const message = messagesOf({ en: catalogue, [language]: catalogue });
+      const data = recordLocaleData();
+      const onServer = Object.entries(messages).map(([key, [, values]]) => message<MessageValues>(key)(values));
+      const asked = new Set<string>();
+      decideWith((key, ask) => {
+        asked.add(key);
+        return data[key] ?? ask();
+      });
+      const inBrowser = Object.values(messages).map(([words, values]) => run(words, language, values));
+      expect(inBrowser).toEqual(onServer);
+      expect(Object.keys(data)).not.toEqual([]);
+      expect([...asked]).toEqual(expect.arrayContaining(Object.keys(data)));
+      readLocaleData(Object.fromEntries(Object.keys(data).map((key) => [key, 'decided'])));
+      expect(run(CHOICE, language, messages.choice[1])).toContain('decided');
+    },
+  );
+
+  it('asks nothing in English', () => {
+    const asked: string[] = [];
+    decideWith((key, ask) => {
+      asked.push(key);
+      return ask();
+    });
+    for (const [words, value] of [
+      [FILES, { max: 4500 }],
+      [PLACE, { place: 2 }],
+    ] as const)
+      run(words, 'en', value);
+    expect(asked).toEqual([]);
   });
 
   it('inserts a value that occurs once directly into the text', () => {

@@ -11,6 +11,7 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 import { didYouMean } from '@plinth/manifests';
+import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import * as v from 'valibot';
 
 /**
@@ -122,7 +123,8 @@ function pluralExpression(element: PluralElement, language: string): string {
   const type = pluralType === 'cardinal' ? '' : `,{type:${JSON.stringify(pluralType)}}`;
   const number = counted(element);
   const select = decidedCode(
-    `${language} ${pluralType} `,
+    language,
+    pluralType,
     number,
     `new Intl.PluralRules(${JSON.stringify(language)}${type}).select(${number})`,
   );
@@ -155,7 +157,8 @@ function counted({ value, offset }: PluralElement): string {
 function formatted(number: string, language: string): string {
   const format = new Intl.NumberFormat(language);
   const code = decidedCode(
-    `${language}  `,
+    language,
+    '',
     number,
     `new Intl.NumberFormat(${JSON.stringify(language)}).format(${number})`,
   );
@@ -165,11 +168,12 @@ function formatted(number: string, language: string): string {
 
 /**
  * JavaScript for a text that the server decides (`decided` in `@plinth/sdk/locale`). The function is inlined, because
- * messages are filled in after the modules were built.
- * @param question Key of the text, without the number.
+ * messages are filled in after the modules were built. In English every engine gives the same text.
+ * @param kind Kind of the plural; empty for a number.
  */
-function decidedCode(question: string, number: string, ask: string): string {
-  return `((k,a)=>globalThis.__plinthLocale?.(k,a)??a())(${JSON.stringify(question)}+${number},()=>${ask})`;
+function decidedCode(language: string, kind: string, number: string, ask: string): string {
+  if (language === BASE_LANGUAGE) return ask;
+  return `((k,a)=>globalThis.__plinthLocale?.(k,a)??a())(${JSON.stringify(`${language} ${kind} `)}+${number},()=>${ask})`;
 }
 
 /**

@@ -13,15 +13,23 @@ const CONSTRUCTORS = [
   'RelativeTimeFormat',
   'Segmenter',
 ];
-const METHODS: readonly (readonly [owner: { readonly name: string; readonly prototype: object }, method: string])[] = [
+/** Methods, each with the place of the locale among its parameters. Default: the first. */
+const METHODS: readonly (readonly [
+  owner: { readonly name: string; readonly prototype: object },
+  method: string,
+  localeAt?: number,
+])[] = [
   [Array, 'toLocaleString'],
   [BigInt, 'toLocaleString'],
   [Date, 'toLocaleString'],
   [Date, 'toLocaleDateString'],
   [Date, 'toLocaleTimeString'],
   [Number, 'toLocaleString'],
-  [String, 'localeCompare'],
+  [String, 'localeCompare', 1],
 ];
+
+/** Locales whose data are the same in every engine. Messages in English are compiled to calls with them. */
+const SAME_EVERYWHERE: ReadonlySet<unknown> = new Set(['en', 'en-US']);
 
 /** Runs a render. Returns its result, and a message for each place at which the plugin itself has asked `Intl`. */
 export type WatchedRender = <Result>(render: () => Result) => readonly [result: Result, calls: readonly string[]];
@@ -42,27 +50,29 @@ export function watchIntl(findCaller: FindCaller): WatchedRender {
       asking -= 1;
     }
   });
-  const record = (name: string) => {
-    const place = calls && asking === 0 ? findCaller()?.place : undefined;
+  const record = (name: string, locale: unknown) => {
+    const counts = calls && asking === 0 && !SAME_EVERYWHERE.has(locale);
+    const place = counts ? findCaller()?.place : undefined;
     if (place !== undefined) calls?.add(`calls ${name} while it renders, at ${place}`);
   };
-  const watch = (owner: object, key: string, name: string) => {
+  const watch = (owner: object, key: string, name: string, localeAt = 0) => {
     const original: unknown = Reflect.get(owner, key);
     if (typeof original !== 'function') return;
     const watched = new Proxy(original, {
       apply(target, self, values) {
-        record(name);
+        record(name, values[localeAt]);
         return Reflect.apply(target, self, values);
       },
       construct(target, values, newTarget) {
-        record(`new ${name}`);
+        record(`new ${name}`, values[localeAt]);
         return Reflect.construct(target, values, newTarget);
       },
     });
     Object.defineProperty(owner, key, { configurable: true, writable: true, value: watched });
   };
   for (const name of CONSTRUCTORS) watch(Intl, name, `Intl.${name}`);
-  for (const [owner, method] of METHODS) watch(owner.prototype, method, `${owner.name}.prototype.${method}`);
+  for (const [owner, method, localeAt] of METHODS)
+    watch(owner.prototype, method, `${owner.name}.prototype.${method}`, localeAt);
 
   return (render) => {
     const found = new Set<string>();

@@ -71,7 +71,7 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
 /** The fields of a style in one text, in the order of `styleOf`. The ten digits are left out when they are ASCII. */
 function styleText(currency: CurrencyCode, locales: readonly string[]): string {
   const options = { style: 'currency', currency, minimumFractionDigits: 1 } as const;
-  const format = new Intl.NumberFormat([...locales], options);
+  const format = new Intl.NumberFormat(locales, options);
   const parts = format.formatToParts(-9_876_543_210.5);
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const groups = parts.flatMap(({ type, value }) => (type === 'integer' ? [[...value]] : []));

@@ -25,8 +25,8 @@ export function countries(locale: string): readonly Country[] {
 
 function listOf(locale: string): readonly Country[] {
   const lines = decided(locale, NOT_RECORDED, (locales) => {
-    const names = new Intl.DisplayNames([...locales], { type: 'region' });
-    const { compare } = new Intl.Collator([...locales]);
+    const names = new Intl.DisplayNames(locales, { type: 'region' });
+    const { compare } = new Intl.Collator(locales);
     return CODES.split(' ')
       .map((code) => ({ code, name: names.of(code) ?? code }))
       .sort((one, other) => compare(one.name, other.name))
