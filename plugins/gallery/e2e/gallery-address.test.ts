@@ -2,6 +2,7 @@ import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { dragByMouse, strokeByFinger } from '@plinth/tests/browser/touch.ts';
@@ -38,7 +39,7 @@ describe('§2 slideshow history', () => {
     expectClean(open.log);
   });
 
-  it.each(['history-strip', 'history-carousel'])(
+  it.each(sampled(['history-strip', 'history-carousel'], 1))(
     '%s: a scroll by finger changes the address once, when it has ended',
     async (name) => {
       await using open = await openGallery(name, { ...PHONE, prepare: countWrites });
@@ -58,7 +59,7 @@ describe('§2 slideshow history', () => {
     },
   );
 
-  it('the address changes after a wheel or a dragging mouse has scrolled a strip', async () => {
+  itInLongRun('the address changes after a wheel or a dragging mouse has scrolled a strip', async () => {
     await using open = await openGallery('history-strip');
     const { page, gallery } = open;
     await gallery.locator('.sqs-gallery').hover();
@@ -70,11 +71,14 @@ describe('§2 slideshow history', () => {
   });
 
   it.each(
-    sampled([
-      ['history', 2],
-      ['history-strip', 2],
-      ['history-carousel', 3],
-    ]),
+    sampled(
+      [
+        ['history', 2],
+        ['history-strip', 2],
+        ['history-carousel', 3],
+      ],
+      1,
+    ),
   )('%s: the address names the slide to which the visitor scrolled before the script loaded', async (name, slide) => {
     const held = heldScripts();
     await using open = await openPage(`${fixture}/gallery/${name}?itemId=leeward`, {
@@ -97,7 +101,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => item(page)).toBe(slide === 2 ? 'slow-sun' : 'tide-table');
   });
 
-  it('the address of a slide with its own url is below the collection’s full url', async () => {
+  itInLongRun('the address of a slide with its own url is below the collection’s full url', async () => {
     await using open = await openGallery('history-collection');
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => new URL(open.page.url()).pathname).toBe('/gallery/history-collection/page-slow-sun');
@@ -138,7 +142,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => current(open.gallery)).toBe(4);
   });
 
-  it('after a reload the gallery shows the same slide', async () => {
+  itInLongRun('after a reload the gallery shows the same slide', async () => {
     await using open = await openGallery('history');
     const { page, gallery } = open;
     await gallery.getByRole('button', { name: 'Previous slide' }).click();
@@ -147,7 +151,7 @@ describe('§2 slideshow history', () => {
     await expect.poll(() => current(gallery)).toBe(4);
   });
 
-  it('the address does not change in the editor, which shows the page in a frame', async () => {
+  itInLongRun('the address does not change in the editor, which shows the page in a frame', async () => {
     const address = '/gallery/history?itemId=tide-table';
     await using open = await openPage(`${fixture}/config/?frameUrl=${encodeURIComponent(address)}`, {
       prepare: await ownerSession(fixture),
@@ -163,7 +167,7 @@ describe('§2 slideshow history', () => {
     expect(page.frames().at(-1)?.url()).toBe(fixture + address);
   });
 
-  it('without the option "history" the address does not change', async () => {
+  itInLongRun('without the option "history" the address does not change', async () => {
     await using open = await openGallery('slideshow');
     await open.gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => current(open.gallery)).toBe(2);

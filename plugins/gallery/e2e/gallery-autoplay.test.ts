@@ -1,7 +1,9 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { current, type OpenGallery, openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import type { OwnContextOptions } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { fingers, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -47,10 +49,15 @@ const hide = (page: Page, hidden: boolean) =>
   }, hidden);
 
 describe('§4 autoplay', () => {
-  it.each([
-    ['autoplay', 2000],
-    ['autoplay-default', 5000],
-  ])('%s shows each slide for %i ms, in a loop', async (name, period) => {
+  it.each(
+    sampled(
+      [
+        ['autoplay', 2000],
+        ['autoplay-default', 5000],
+      ],
+      1,
+    ),
+  )('%s shows each slide for %i ms, in a loop', async (name, period) => {
     await using open = await openStopped(name);
     const { page, gallery } = open;
     // After one period, every movement that was in progress when the clock was stopped has ended.
@@ -66,7 +73,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('random mode shows a different slide each time, and reaches all of them', async () => {
+  itInLongRun('random mode shows a different slide each time, and reaches all of them', async () => {
     await using open = await openStopped('autoplay-random');
     const { page, gallery } = open;
     const chance = (value: number) =>
@@ -105,7 +112,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it.each(['autoplay', 'autoplay-strip'])(
+  it.each(sampled(['autoplay', 'autoplay-strip'], 1))(
     '%s: on a phone waits while a finger touches the gallery, and resumes when the finger is lifted',
     async (name) => {
       await using open = await openStopped(name, PHONE);
@@ -138,34 +145,36 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe((slide % 3) + 1);
   });
 
-  it.each([
-    ['its close button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
-    ['Escape, although that returns the focus to the gallery', (page: Page) => page.keyboard.press('Escape')],
-  ])(
-    'waits while the lightbox is open, does not change its address, and resumes 1000 ms after %s',
-    async (_, close) => {
-      await using open = await openStopped('autoplay-lightbox');
-      const { page, gallery } = open;
-      await gallery.locator('.sqs-active-slide a').click();
-      await wind(page, 100);
-      await page.getByRole('dialog').waitFor();
-      await page.mouse.move(2, 2);
-      await wind(page, 100);
-      const [slide, address] = [await current(gallery), page.url()];
-      expect(address).toContain('#itemId=');
-      await wind(page, 20_000);
-      expect([await current(gallery), page.url()]).toEqual([slide, address]);
-      await close(page);
-      await page.mouse.move(2, 2);
-      await wind(page, 400);
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await wind(page, 3100);
-      expect(await current(gallery)).toBe((slide % 3) + 1);
-      expectClean(open.log);
-    },
+  inLongRun(() =>
+    it.each([
+      ['its close button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+      ['Escape, although that returns the focus to the gallery', (page: Page) => page.keyboard.press('Escape')],
+    ])(
+      'waits while the lightbox is open, does not change its address, and resumes 1000 ms after %s',
+      async (_, close) => {
+        await using open = await openStopped('autoplay-lightbox');
+        const { page, gallery } = open;
+        await gallery.locator('.sqs-active-slide a').click();
+        await wind(page, 100);
+        await page.getByRole('dialog').waitFor();
+        await page.mouse.move(2, 2);
+        await wind(page, 100);
+        const [slide, address] = [await current(gallery), page.url()];
+        expect(address).toContain('#itemId=');
+        await wind(page, 20_000);
+        expect([await current(gallery), page.url()]).toEqual([slide, address]);
+        await close(page);
+        await page.mouse.move(2, 2);
+        await wind(page, 400);
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+        await wind(page, 3100);
+        expect(await current(gallery)).toBe((slide % 3) + 1);
+        expectClean(open.log);
+      },
+    ),
   );
 
-  it('does not start on a page that is hidden when it is opened', async () => {
+  itInLongRun('does not start on a page that is hidden when it is opened', async () => {
     await using open = await openStopped('autoplay', {
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })),
@@ -200,7 +209,7 @@ describe('§4 autoplay', () => {
     expect(await current(gallery)).toBe(slide);
   });
 
-  it('resumes when the keyboard focus leaves the button without a press', async () => {
+  itInLongRun('resumes when the keyboard focus leaves the button without a press', async () => {
     await using open = await openStopped('autoplay');
     const { page, gallery } = open;
     expect(await tabIn(open)).toBe(PAUSE);
@@ -256,10 +265,15 @@ describe('§4 autoplay', () => {
     await expect.poll(() => gallery.getByRole('status').textContent()).toMatch(/^Slide \d of 3/);
   });
 
-  it.each([
-    ['reduced motion', 'autoplay', { reducedMotion: 'reduce' }],
-    ['nomotion=true', 'autoplay?nomotion=true', {}],
-  ] as const)('§2 with %s it does not play, and there is no pause button', async (_, name, options) => {
+  it.each(
+    sampled(
+      [
+        ['reduced motion', 'autoplay', { reducedMotion: 'reduce' }],
+        ['nomotion=true', 'autoplay?nomotion=true', {}],
+      ] as const,
+      1,
+    ),
+  )('§2 with %s it does not play, and there is no pause button', async (_, name, options) => {
     await using open = await openStopped(name, options);
     const { page, gallery } = open;
     await wind(page, 20_000);
@@ -272,7 +286,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('without a loop it stops at the last slide', async () => {
+  itInLongRun('without a loop it stops at the last slide', async () => {
     await using open = await openStopped('autoplay-ends');
     const { page, gallery } = open;
     await wind(page, 2000);
@@ -283,7 +297,7 @@ describe('§4 autoplay', () => {
     await expect.poll(() => gallery.getByRole('button', { name: PLAY }).count()).toBe(1);
   });
 
-  it('plays a strip in a loop', async () => {
+  itInLongRun('plays a strip in a loop', async () => {
     await using open = await openStopped('autoplay-strip');
     const { page, gallery } = open;
     const seen = new Set<number>();
@@ -296,7 +310,7 @@ describe('§4 autoplay', () => {
     expectClean(open.log);
   });
 
-  it('waits while a video plays, and resumes after the video', async () => {
+  itInLongRun('waits while a video plays, and resumes after the video', async () => {
     await using open = await openStopped('autoplay-video');
     const { page, gallery } = open;
     // Go back to the slide with the video, because any slide may be shown now.

@@ -4,6 +4,7 @@ import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
@@ -65,7 +66,7 @@ function wrongOnPaper(block: Element): string[] {
 const openDisplays = (width: number, options: object = {}) =>
   openGallery('displays', { id: 'autocolumns', moves: false, viewport: { width, height: 900 }, ...options });
 describe('§1 the server’s HTML is the final layout', () => {
-  it.each(sampled(WIDTHS))(
+  it.each(sampled(WIDTHS, 1))(
     'at %i px mounting the displays causes no layout shift, and their slides keep their boxes',
     async (width) => {
       await using bare = await openDisplays(width, { javaScriptEnabled: false });
@@ -95,49 +96,56 @@ describe('§1 the server’s HTML is the final layout', () => {
     },
   );
 
-  it.each(sampled(WIDTHS))(
-    'at %i px the displays look the same before and after their script has loaded',
-    async (width) => {
-      const scripts = heldScripts();
-      const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
-      const address = `${inject('fixture')}/gallery/displays`;
-      await using bare = await openPage(address, { ...options, waitForRuntime: false, prepare: scripts.hold });
-      await using open = await openPage(address, options);
-      const still = ['autocolumns', 'autogrid', 'autorows', 'base', 'grid', 'list'];
-      const look = async (page: Page) => {
-        const shots: string[] = [];
+  inLongRun(() =>
+    it.each(sampled(WIDTHS))(
+      'at %i px the displays look the same before and after their script has loaded',
+      async (width) => {
+        const scripts = heldScripts();
+        const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+        const address = `${inject('fixture')}/gallery/displays`;
+        await using bare = await openPage(address, { ...options, waitForRuntime: false, prepare: scripts.hold });
+        await using open = await openPage(address, options);
+        const still = ['autocolumns', 'autogrid', 'autorows', 'base', 'grid', 'list'];
+        const look = async (page: Page) => {
+          const shots: string[] = [];
+          for (const id of still) {
+            const shot = await page.locator(`#block-${id} .slide`).nth(1).screenshot({ animations: 'disabled' });
+            shots.push(shot.toString('base64'));
+          }
+          return shots;
+        };
         for (const id of still) {
-          const shot = await page.locator(`#block-${id} .slide`).nth(1).screenshot({ animations: 'disabled' });
-          shots.push(shot.toString('base64'));
+          for (const { page } of [bare, open]) {
+            const image = page.locator(`#block-${id} .slide`).nth(1).locator('img');
+            await image.scrollIntoViewIfNeeded();
+            await image.evaluate((element: HTMLImageElement) => element.decode());
+          }
+          await untilLive(open.page, id);
         }
-        return shots;
-      };
-      for (const id of still) {
-        for (const { page } of [bare, open]) {
-          const image = page.locator(`#block-${id} .slide`).nth(1).locator('img');
-          await image.scrollIntoViewIfNeeded();
-          await image.evaluate((element: HTMLImageElement) => element.decode());
-        }
-        await untilLive(open.page, id);
-      }
-      // Repeat the screenshot, because a picture is painted only after another thread has decoded it.
-      await expect
-        .poll(async () => {
-          const [before, after] = [await look(bare.page), await look(open.page)];
-          return still.filter((_, at) => before[at] !== after[at]);
-        })
-        .toEqual([]);
-      expectClean(open.log);
-      scripts.release();
-    },
+        // Repeat the screenshot, because a picture is painted only after another thread has decoded it.
+        await expect
+          .poll(async () => {
+            const [before, after] = [await look(bare.page), await look(open.page)];
+            return still.filter((_, at) => before[at] !== after[at]);
+          })
+          .toEqual([]);
+        expectClean(open.log);
+        scripts.release();
+      },
+    ),
   );
 });
 
 describe('§9 displays with default options', () => {
-  it.each([
-    [1280, 4],
-    [390, 1],
-  ])(
+  it.each(
+    sampled(
+      [
+        [1280, 4],
+        [390, 1],
+      ],
+      1,
+    ),
+  )(
     'auto columns at %i px have %i columns of 250 px or more, no gutter, and each picture in its own ratio',
     async (width, columns) => {
       await using open = await openDisplays(width);
@@ -150,10 +158,15 @@ describe('§9 displays with default options', () => {
     },
   );
 
-  it.each([
-    [1280, 4],
-    [390, 1],
-  ])('an auto grid at %i px has %i pictures per row, all in one ratio, and no gutter', async (width, columns) => {
+  it.each(
+    sampled(
+      [
+        [1280, 4],
+        [390, 1],
+      ],
+      1,
+    ),
+  )('an auto grid at %i px has %i pictures per row, all in one ratio, and no gutter', async (width, columns) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'autogrid');
     expect(inFirstRow(all)).toBe(columns);
@@ -180,7 +193,7 @@ describe('§9 displays with default options', () => {
     expect(tops.length).toBeGreaterThan(1);
   });
 
-  it('in auto rows, a last row that just fits the width is 250 px high', async () => {
+  itInLongRun('in auto rows, a last row that just fits the width is 250 px high', async () => {
     await using open = await openGallery('rows', { moves: false });
     for (const width of [583, 590, 602, 603, 700]) {
       const below = await open.gallery.locator('.sqs-gallery').evaluate((list, px) => {
@@ -196,10 +209,15 @@ describe('§9 displays with default options', () => {
     }
   });
 
-  it.each([
-    [1280, 4, 20],
-    [390, 2, 20],
-  ])('a grid at %i px has %i pictures per row, %i px apart', async (width, columns, gap) => {
+  it.each(
+    sampled(
+      [
+        [1280, 4, 20],
+        [390, 2, 20],
+      ],
+      1,
+    ),
+  )('a grid at %i px has %i pictures per row, %i px apart', async (width, columns, gap) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'grid');
     expect(inFirstRow(all)).toBe(columns);
@@ -207,11 +225,14 @@ describe('§9 displays with default options', () => {
   });
 
   it.each(
-    sampled([
-      [1280, 3],
-      [700, 3],
-      [390, 2],
-    ]),
+    sampled(
+      [
+        [1280, 3],
+        [700, 3],
+        [390, 2],
+      ],
+      1,
+    ),
   )('a carousel at %i px has %i slides in view, 1 px apart', async (width, shown) => {
     await using open = await openDisplays(width);
     const all = await boxes(open.page, 'carousel');
@@ -225,7 +246,7 @@ describe('§9 displays with default options', () => {
     expect(near(all[1]?.width, ((all[1]?.height ?? 0) * 1875) / 2500)).toBe(true);
   });
 
-  it('nothing overflows the page, and every picture loads', async () => {
+  itInLongRun('nothing overflows the page, and every picture loads', async () => {
     for (const width of WIDTHS) {
       await using open = await openDisplays(width);
       expect(await open.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -253,7 +274,7 @@ describe('right to left, and in print', () => {
     expect((previous?.x ?? 0) > (next?.x ?? 0)).toBe(true);
   });
 
-  it('in print every display shows all its slides', async () => {
+  itInLongRun('in print every display shows all its slides', async () => {
     for (const javaScriptEnabled of [true, false]) {
       await using open = await openDisplays(1000, { javaScriptEnabled });
       const { page } = open;
@@ -272,7 +293,7 @@ describe('right to left, and in print', () => {
     }
   });
 
-  it.each([true, false])(
+  it.each(sampled([true, false], 1))(
     'in print nothing overlaps a slide, and its text is legible (JavaScript on: %s)',
     async (javaScriptEnabled) => {
       await using open = await openPage(`${inject('fixture')}/gallery/paper`, {
@@ -297,7 +318,7 @@ describe('right to left, and in print', () => {
 });
 
 describe('controls in small galleries', () => {
-  it.each(sampled([320, 375, 800]))('at %i px no control overlaps another one', async (width) => {
+  it.each(sampled([320, 375, 800], 1))('at %i px no control overlaps another one', async (width) => {
     await using open = await openPage(`${inject('fixture')}/gallery/low`, { viewport: { width, height: 700 } });
     for (const gallery of await open.page.locator('[id^="block-low-"]').all()) {
       await gallery.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { PageLog } from '@plinth/tests/browser/page-log.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
@@ -17,11 +18,14 @@ const said = (log: PageLog, id: string) =>
 
 describe('§5 §8 bad input', () => {
   it.each(
-    sampled([
-      ['spiral', "Design 'spiral' not found. Currently loaded designs: [autocolumns, autogrid, ", 2],
-      ['nameless', 'These are not the gallery designs you are looking for...', 2],
-      ['explode', 'Could not find transition named explode', 2],
-    ]),
+    sampled(
+      [
+        ['spiral', "Design 'spiral' not found. Currently loaded designs: [autocolumns, autogrid, ", 2],
+        ['nameless', 'These are not the gallery designs you are looking for...', 2],
+        ['explode', 'Could not find transition named explode', 2],
+      ],
+      1,
+    ),
   )('the gallery %s reports %j once, and shows its slides', async (id, words, count) => {
     await using open = await openPage(`${fixture}/gallery/bad`);
     const { page, log } = open;
@@ -45,14 +49,14 @@ describe('§5 §8 bad input', () => {
     expect(await pictures(open.page, 'refused')).toBe(0);
   });
 
-  it('an unknown transition becomes a fade', async () => {
+  itInLongRun('an unknown transition becomes a fade', async () => {
     await using open = await openGallery('bad', { id: 'explode' });
     await open.gallery.getByRole('button', { name: 'Next slide' }).click();
     await expect.poll(() => current(open.gallery)).toBe(2);
     await atRest(open.page);
   });
 
-  it('invalid options get their defaults, without a message', async () => {
+  itInLongRun('invalid options get their defaults, without a message', async () => {
     await using open = await openGallery('bad', { id: 'options' });
     const { page, gallery, log } = open;
     expect(await gallery.locator('.slide').count()).toBe(4);
@@ -71,10 +75,15 @@ describe('§5 §8 bad input', () => {
     expect(['options', 'columns', 'sizeless'].flatMap((id) => said(log, id))).toEqual([]);
   });
 
-  it.each([
-    ['bad-video', 'VideoLoader not found', 'Slide 1 needs a video.'],
-    ['bad-image', 'Loader2 not found', 'Slide 1 needs a src.'],
-  ])('%s: %s', async (name, words, hint) => {
+  it.each(
+    sampled(
+      [
+        ['bad-video', 'VideoLoader not found', 'Slide 1 needs a video.'],
+        ['bad-image', 'Loader2 not found', 'Slide 1 needs a src.'],
+      ],
+      1,
+    ),
+  )('%s: %s', async (name, words, hint) => {
     await using open = await openGallery(name, { moves: false });
     await expect.poll(() => open.log.reports.length).toBe(1);
     await expectOnly(open.log, [['PLINTH-BLOCK-002', 'gallery', 'g']]);
@@ -84,7 +93,7 @@ describe('§5 §8 bad input', () => {
     expect(await open.gallery.getByAltText('Print leeward').isVisible()).toBe(true);
   });
 
-  it('shows the alternative text of a picture that cannot be loaded, and the slides work', async () => {
+  itInLongRun('shows the alternative text of a picture that cannot be loaded, and the slides work', async () => {
     await using open = await openGallery('broken-image');
     const { page, gallery, log } = open;
     await gallery.getByRole('button', { name: 'Next slide' }).click();
@@ -144,7 +153,7 @@ describe('§5 §8 bad input', () => {
       .toBe(1);
   });
 
-  it('a gallery that is scanned again is not mounted a second time', async () => {
+  itInLongRun('a gallery that is scanned again is not mounted a second time', async () => {
     await using open = await openGallery('slideshow');
     await open.gallery.getByRole('button', { name: 'Next slide' }).click();
     await open.page.evaluate(() => window.plinth?.scan(document.body));
@@ -177,7 +186,7 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
-  it('options with hyphens, and the lightbox, are read', async () => {
+  itInLongRun('options with hyphens, and the lightbox, are read', async () => {
     await using open = await openGallery('foreign', { id: 'grid', moves: false });
     const { page, gallery } = open;
     await gallery.locator('[data-lightbox-item]').first().click();
@@ -186,10 +195,15 @@ describe('markup of another system', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['decoding', 'Error decoding gallery block data.'],
-    ['evaluating', 'Error evaluating gallery block data.'],
-  ])('§8 when its JSON is invalid (%s), only the options are lost, not the slides', async (id, words) => {
+  it.each(
+    sampled(
+      [
+        ['decoding', 'Error decoding gallery block data.'],
+        ['evaluating', 'Error evaluating gallery block data.'],
+      ],
+      1,
+    ),
+  )('§8 when its JSON is invalid (%s), only the options are lost, not the slides', async (id, words) => {
     await using open = await openPage(`${fixture}/gallery/foreign-bad`);
     const { page, log } = open;
     await block(page, id).scrollIntoViewIfNeeded();

@@ -1,14 +1,21 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery, scrolled } from '@plinth/tests/browser/gallery.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { stopAnimations } from '@plinth/tests/browser/stopped-animations.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('§5 §9 keys', () => {
-  it.each([
-    ['keys', 'ArrowRight', 'ArrowLeft'],
-    ['rtl-slideshow', 'ArrowLeft', 'ArrowRight'],
-  ])('%s: %s shows the next slide, %s the previous one, wherever the focus is', async (name, forward, back) => {
+  it.each(
+    sampled(
+      [
+        ['keys', 'ArrowRight', 'ArrowLeft'],
+        ['rtl-slideshow', 'ArrowLeft', 'ArrowRight'],
+      ],
+      1,
+    ),
+  )('%s: %s shows the next slide, %s the previous one, wherever the focus is', async (name, forward, back) => {
     await using open = await openGallery(name);
     const { page, gallery } = open;
     for (const [key, slide] of [
@@ -51,7 +58,7 @@ describe('§5 §9 keys', () => {
     expect(await current(gallery)).toBe(1);
   });
 
-  it('are ignored while the gallery is off screen', async () => {
+  itInLongRun('are ignored while the gallery is off screen', async () => {
     await using open = await openGallery('two-galleries');
     const { page, gallery } = open;
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -76,7 +83,7 @@ describe('§5 §9 keys', () => {
     await expect.poll(() => current(gallery)).toBe(2);
   });
 
-  it('are ignored while slides are moving', async () => {
+  itInLongRun('are ignored while slides are moving', async () => {
     await using open = await openGallery('keys');
     const { page, gallery } = open;
     const run = await stopAnimations(page);

@@ -18,15 +18,18 @@ const place = (gallery: Locator) =>
 
 describe('§3 meta-position', () => {
   it.each(
-    sampled([
-      ['top', 0.5, 0],
-      ['bottom', 0.5, 1],
-      ['top-left', 0, 0],
-      ['bottom-left', 0, 1],
-      ['top-right', 1, 0],
-      ['bottom-right', 1, 1],
-      ['center', 0.5, 0.5],
-    ]),
+    sampled(
+      [
+        ['top', 0.5, 0],
+        ['bottom', 0.5, 1],
+        ['top-left', 0, 0],
+        ['bottom-left', 0, 1],
+        ['top-right', 1, 0],
+        ['bottom-right', 1, 1],
+        ['center', 0.5, 0.5],
+      ],
+      1,
+    ),
   )('%s puts the text there in its slide', async (id, x, y) => {
     await using open = await openGallery('meta', { id });
     const at = await place(open.gallery);
@@ -58,11 +61,14 @@ describe('§3 meta-position', () => {
     );
 
   it.each(
-    sampled([
-      ['crowded-0', 'a slideshow of one', 1],
-      ['crowded-1', 'the slides beside the current one', 3],
-      ['crowded-2', 'every slide of a strip', 3],
-    ]),
+    sampled(
+      [
+        ['crowded-0', 'a slideshow of one', 1],
+        ['crowded-1', 'the slides beside the current one', 3],
+        ['crowded-2', 'every slide of a strip', 3],
+      ],
+      1,
+    ),
   )('§9 %s: in %s the text is limited too, and gets smaller', async (id, _, count) => {
     await using open = await openGallery('crowded', { id });
     await expect

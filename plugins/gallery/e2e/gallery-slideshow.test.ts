@@ -1,5 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import type { PageLog } from '@plinth/tests/browser/page-log.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
@@ -30,7 +31,7 @@ describe('§2 slideshow gallery', () => {
     expectClean(open.log);
   });
 
-  it('§4 the index cannot change while slides are moving', async () => {
+  itInLongRun('§4 the index cannot change while slides are moving', async () => {
     await using open = await openGallery('slideshow');
     const { page, gallery } = open;
     const next = gallery.getByRole('button', { name: NEXT });
@@ -46,7 +47,7 @@ describe('§2 slideshow gallery', () => {
     await expect.poll(() => current(gallery)).toBe(3);
   });
 
-  it('§4 without a loop, the control at each end is disabled and keeps the focus', async () => {
+  itInLongRun('§4 without a loop, the control at each end is disabled and keeps the focus', async () => {
     await using open = await openGallery('ends', { reducedMotion: 'reduce' });
     const { page, gallery } = open;
     const state = async () => {
@@ -87,47 +88,50 @@ describe('§2 slideshow gallery', () => {
     ).toEqual([true, false, true, true]);
   });
 
-  it('§9 a click on the slide shows the next one', async () => {
+  itInLongRun('§9 a click on the slide shows the next one', async () => {
     await using open = await openGallery('slideshow');
     await open.gallery.locator('.sqs-active-slide').click();
     await expect.poll(() => current(open.gallery)).toBe(2);
   });
 
-  it('in a loop of two slides, the next one comes from one side and the previous one from the other', async () => {
-    await using open = await openGallery('two');
-    const { page, gallery } = open;
-    const side = () =>
-      gallery.locator('.sqs-active-slide').evaluate((slide) => {
-        const [animation] = slide.getAnimations();
-        const effect = animation?.effect;
-        return effect instanceof KeyframeEffect ? String(effect.getKeyframes()[0]?.transform) : undefined;
-      });
-    for (const [name, slide, from] of [
-      [NEXT, 2, 'translateX(100%)'],
-      [NEXT, 1, 'translateX(100%)'],
-      [PREVIOUS, 2, 'translateX(-100%)'],
-      [PREVIOUS, 1, 'translateX(-100%)'],
-    ] as const) {
-      const run = await stopAnimations(page);
-      await gallery.getByRole('button', { name }).click();
-      await expect.poll(() => current(gallery)).toBe(slide);
-      // The slide does not begin to move before its picture has loaded.
-      await expect.poll(side).toBe(from);
-      await run();
-      await atRest(page);
-      expect(await visible(gallery)).toEqual([slide]);
-    }
-    expectClean(open.log);
-  });
+  itInLongRun(
+    'in a loop of two slides, the next one comes from one side and the previous one from the other',
+    async () => {
+      await using open = await openGallery('two');
+      const { page, gallery } = open;
+      const side = () =>
+        gallery.locator('.sqs-active-slide').evaluate((slide) => {
+          const [animation] = slide.getAnimations();
+          const effect = animation?.effect;
+          return effect instanceof KeyframeEffect ? String(effect.getKeyframes()[0]?.transform) : undefined;
+        });
+      for (const [name, slide, from] of [
+        [NEXT, 2, 'translateX(100%)'],
+        [NEXT, 1, 'translateX(100%)'],
+        [PREVIOUS, 2, 'translateX(-100%)'],
+        [PREVIOUS, 1, 'translateX(-100%)'],
+      ] as const) {
+        const run = await stopAnimations(page);
+        await gallery.getByRole('button', { name }).click();
+        await expect.poll(() => current(gallery)).toBe(slide);
+        // The slide does not begin to move before its picture has loaded.
+        await expect.poll(side).toBe(from);
+        await run();
+        await atRest(page);
+        expect(await visible(gallery)).toEqual([slide]);
+      }
+      expectClean(open.log);
+    },
+  );
 
-  it('a slideshow of one slide has no controls, does not play and announces nothing', async () => {
+  itInLongRun('a slideshow of one slide has no controls, does not play and announces nothing', async () => {
     await using open = await openGallery('one', { moves: false });
     expect(await open.gallery.getByRole('button').count()).toBe(0);
     expect(await open.gallery.locator('img').isVisible()).toBe(true);
     expectClean(open.log);
   });
 
-  it('a slideshow without slides renders nothing, and there is no error', async () => {
+  itInLongRun('a slideshow without slides renders nothing, and there is no error', async () => {
     await using open = await openGallery('none', { moves: false });
     expect(await open.gallery.locator('.sqs-gallery-container').count()).toBe(0);
     expect(await open.page.getByRole('button', { name: 'After' }).isVisible()).toBe(true);
@@ -139,14 +143,17 @@ describe('§9 transitions', () => {
   const frames = (id: string) => `#block-${id} .sqs-gallery > .slide`;
 
   it.each(
-    sampled([
-      ['fade', 1000, ['opacity']],
-      ['scroll', 1000, ['transform']],
-      ['cover', 1000, ['transform', 'zIndex']],
-      ['wipe', 1000, ['clipPath', 'zIndex']],
-      ['zoom', 1000, ['opacity', 'transform']],
-      ['kenburns', 1000, ['opacity']],
-    ]),
+    sampled(
+      [
+        ['fade', 1000, ['opacity']],
+        ['scroll', 1000, ['transform']],
+        ['cover', 1000, ['transform', 'zIndex']],
+        ['wipe', 1000, ['clipPath', 'zIndex']],
+        ['zoom', 1000, ['opacity', 'transform']],
+        ['kenburns', 1000, ['opacity']],
+      ],
+      1,
+    ),
   )('%s takes a second and ends with one slide shown', async (id, duration, properties) => {
     await using open = await openGallery('transitions', { id });
     const { page, gallery } = open;
@@ -185,7 +192,7 @@ describe('§9 transitions', () => {
     await expect.poll(() => visible(still.gallery)).toEqual([2]);
   });
 
-  it('Ken Burns enlarges the picture by 1.075, but not with reduced motion', async () => {
+  itInLongRun('Ken Burns enlarges the picture by 1.075, but not with reduced motion', async () => {
     const zooms = (page: Page) =>
       page.evaluate(() =>
         document
@@ -203,41 +210,43 @@ describe('§9 transitions', () => {
   });
 });
 
-describe('5,000 slides', () => {
-  /** A report of a long task is allowed, because so many slides can be slow on a slow machine. */
-  const expectNothingButSlow = (log: PageLog) =>
-    expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
+inLongRun(() =>
+  describe('5,000 slides', () => {
+    /** A report of a long task is allowed, because so many slides can be slow on a slow machine. */
+    const expectNothingButSlow = (log: PageLog) =>
+      expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
 
-  it('are all in the server HTML of a slideshow, which is mounted and loops', async () => {
-    await using open = await openGallery('many', { reducedMotion: 'reduce' });
-    const { gallery } = open;
-    expect(await gallery.locator('.slide').count()).toBe(5000);
-    await gallery.getByRole('button', { name: PREVIOUS }).click();
-    await expect.poll(() => gallery.locator('.current').textContent()).toBe('5000');
-    // The previous slide stays visible until the picture of the new slide has loaded.
-    await atRest(open.page);
-    await gallery.getByRole('button', { name: NEXT }).click();
-    await expect.poll(() => gallery.locator('.current').textContent()).toBe('1');
-    expectNothingButSlow(open.log);
-  });
-
-  it('in a grid load only the pictures in view', async () => {
-    const asked: string[] = [];
-    await using open = await openGallery('many-grid', {
-      moves: false,
-      prepare: async (page) =>
-        page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url())),
+    it('are all in the server HTML of a slideshow, which is mounted and loops', async () => {
+      await using open = await openGallery('many', { reducedMotion: 'reduce' });
+      const { gallery } = open;
+      expect(await gallery.locator('.slide').count()).toBe(5000);
+      await gallery.getByRole('button', { name: PREVIOUS }).click();
+      await expect.poll(() => gallery.locator('.current').textContent()).toBe('5000');
+      // The previous slide stays visible until the picture of the new slide has loaded.
+      await atRest(open.page);
+      await gallery.getByRole('button', { name: NEXT }).click();
+      await expect.poll(() => gallery.locator('.current').textContent()).toBe('1');
+      expectNothingButSlow(open.log);
     });
-    expect(await open.gallery.locator('.slide').count()).toBe(5000);
-    await open.page.waitForLoadState('load');
-    await expect
-      .poll(async () => {
-        // Wait for a frame, because Chromium requests lazy pictures only when it renders a frame.
-        await painted(open.page);
-        return asked.length;
-      })
-      .toBeGreaterThan(8);
-    expect(asked.length).toBeLessThan(200);
-    expectNothingButSlow(open.log);
-  });
-});
+
+    it('in a grid load only the pictures in view', async () => {
+      const asked: string[] = [];
+      await using open = await openGallery('many-grid', {
+        moves: false,
+        prepare: async (page) =>
+          page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url())),
+      });
+      expect(await open.gallery.locator('.slide').count()).toBe(5000);
+      await open.page.waitForLoadState('load');
+      await expect
+        .poll(async () => {
+          // Wait for a frame, because Chromium requests lazy pictures only when it renders a frame.
+          await painted(open.page);
+          return asked.length;
+        })
+        .toBeGreaterThan(8);
+      expect(asked.length).toBeLessThan(200);
+      expectNothingButSlow(open.log);
+    });
+  }),
+);

@@ -8,6 +8,7 @@ import {
   scrolled,
   visible,
 } from '@plinth/tests/browser/gallery.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -31,11 +32,14 @@ const misplaced = (gallery: Locator, share: number) =>
 
 describe('§1 strip slider', () => {
   it.each(
-    sampled([
-      ['left', 0],
-      ['center', 0.5],
-      ['right', 1],
-    ]),
+    sampled(
+      [
+        ['left', 0],
+        ['center', 0.5],
+        ['right', 1],
+      ],
+      1,
+    ),
   )('with activeAlignment %s, the current slide is at that place', async (id, share) => {
     await using open = await openGallery('alignments', { id });
     const { page, gallery } = open;
@@ -75,7 +79,7 @@ describe('§1 strip slider', () => {
     expectClean(open.log);
   });
 
-  it('in right-to-left text the wheel scrolls it to the left', async () => {
+  itInLongRun('in right-to-left text the wheel scrolls it to the left', async () => {
     await using open = await openGallery('rtl-strip');
     const { page, gallery } = open;
     await gallery.hover();
@@ -88,12 +92,15 @@ describe('§1 strip slider', () => {
 
 describe('§4 §9 drag of a strip by mouse', () => {
   it.each(
-    sampled([
-      ['strip', -1],
-      ['rtl-strip', 1],
-      ['carousel', -1],
-      ['rtl-carousel', 1],
-    ]),
+    sampled(
+      [
+        ['strip', -1],
+        ['rtl-strip', 1],
+        ['carousel', -1],
+        ['rtl-carousel', 1],
+      ],
+      1,
+    ),
   )('%s follows the mouse, and stops at a later slide', async (name, forward) => {
     await using open = await openGallery(name);
     const { page, gallery } = open;
@@ -113,7 +120,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expectClean(open.log);
   });
 
-  it('a faster drag of the same distance moves it further', async () => {
+  itInLongRun('a faster drag of the same distance moves it further', async () => {
     const rest = async (everyMs: number) => {
       await using open = await openGallery('strip');
       await dragByMouse(open.page, strip(open.gallery), { by: { x: -260, y: 0 }, moves: 10, everyMs });
@@ -123,7 +130,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expect(await rest(5)).toBeGreaterThan(await rest(60));
   });
 
-  it('the moves of the pointer cause no layout', async () => {
+  itInLongRun('the moves of the pointer cause no layout', async () => {
     await using open = await openGallery('strip');
     const { page, gallery } = open;
     // A picture that loads during the drag would cause a layout.
@@ -145,7 +152,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     await pointing.up();
   });
 
-  it('the click after a drag does not open the lightbox, but a click without a drag does', async () => {
+  itInLongRun('the click after a drag does not open the lightbox, but a click without a drag does', async () => {
     await using open = await openGallery('strip-lightbox');
     const { page, gallery } = open;
     await dragByMouse(page, strip(gallery), { by: { x: -120, y: 0 } });
@@ -157,7 +164,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     expectClean(open.log);
   });
 
-  it('with reduced motion the strip reaches its slide at once', async () => {
+  itInLongRun('with reduced motion the strip reaches its slide at once', async () => {
     await using open = await openGallery('strip', { reducedMotion: 'reduce' });
     await dragByMouse(open.page, strip(open.gallery), { by: { x: -200, y: 0 } });
     expect(await strip(open.gallery).getAttribute('data-scrolling')).toBeNull();
@@ -165,37 +172,39 @@ describe('§4 §9 drag of a strip by mouse', () => {
   });
 });
 
-describe('§4 a video in a slide that is not shown does not play', () => {
-  it('stops when the strip is scrolled away from it, but not when the page is scrolled', async () => {
-    await using open = await openGallery('strip-film', { viewport: { width: 800, height: 500 } });
-    const { page, gallery } = open;
-    const view = () => gallery.locator('.sqs-video-wrapper').getAttribute('data-view');
-    const paused = () => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-    await gallery.getByRole('button', { name: 'Play video: A film' }).click();
-    await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-    // The gallery's observer was created earlier than this observer. So when this observer is called, the gallery's
-    // observer has already been called.
-    await gallery.locator('video').evaluate(
-      (video) =>
-        new Promise<void>((resolve) => {
-          const observer = new IntersectionObserver(([entry]) => {
-            if (entry?.isIntersecting) return;
-            observer.disconnect();
-            resolve();
-          });
-          observer.observe(video);
-        }),
-    );
-    await painted(page);
-    expect([await view(), await paused()]).toEqual(['video', false]);
-    await page.evaluate(() => scrollTo(0, 0));
-    await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
-    await expect.poll(async () => [await view(), await paused()]).toEqual(['overlay', true]);
-    expectClean(open.log);
-  });
-});
+inLongRun(() =>
+  describe('§4 a video in a slide that is not shown does not play', () => {
+    it('stops when the strip is scrolled away from it, but not when the page is scrolled', async () => {
+      await using open = await openGallery('strip-film', { viewport: { width: 800, height: 500 } });
+      const { page, gallery } = open;
+      const view = () => gallery.locator('.sqs-video-wrapper').getAttribute('data-view');
+      const paused = () => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+      await gallery.getByRole('button', { name: 'Play video: A film' }).click();
+      await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
+      // The gallery's observer was created earlier than this observer. So when this observer is called, the gallery's
+      // observer has already been called.
+      await gallery.locator('video').evaluate(
+        (video) =>
+          new Promise<void>((resolve) => {
+            const observer = new IntersectionObserver(([entry]) => {
+              if (entry?.isIntersecting) return;
+              observer.disconnect();
+              resolve();
+            });
+            observer.observe(video);
+          }),
+      );
+      await painted(page);
+      expect([await view(), await paused()]).toEqual(['video', false]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+      await expect.poll(async () => [await view(), await paused()]).toEqual(['overlay', true]);
+      expectClean(open.log);
+    });
+  }),
+);
 
 describe('§4 carousel groups', () => {
   it('moves by groups; at the first and the last group a control is disabled', async () => {
@@ -225,7 +234,7 @@ describe('§4 carousel groups', () => {
     expectClean(open.log);
   });
 
-  it('in a loop the first group follows the last one, and the last one precedes the first', async () => {
+  itInLongRun('in a loop the first group follows the last one, and the last one precedes the first', async () => {
     await using open = await openGallery('carousel-loop', { reducedMotion: 'reduce' });
     const { gallery } = open;
     await gallery.getByRole('button', { name: 'Previous slides' }).click();
@@ -234,10 +243,15 @@ describe('§4 carousel groups', () => {
     await expect.poll(() => visible(gallery)).toEqual([1, 2, 3]);
   });
 
-  it.each([
-    [1000, [1, 2, 3], 0],
-    [390, [1, 2], 2],
-  ])(
+  it.each(
+    sampled(
+      [
+        [1000, [1, 2, 3], 0],
+        [390, [1, 2], 2],
+      ],
+      1,
+    ),
+  )(
     '§9 of three slides at %i px the slides %j are in view, and %i controls are shown',
     async (width, shown, buttons) => {
       await using open = await openGallery('carousel-fits', { viewport: { width, height: 800 } });
@@ -264,7 +278,7 @@ describe('§4 linked galleries', () => {
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true') + 1);
 
-  it('a thumbnail moves the slideshow, and the slideshow moves the thumbnails', async () => {
+  itInLongRun('a thumbnail moves the slideshow, and the slideshow moves the thumbnails', async () => {
     await using open = await openGallery('linked');
     const { page, gallery } = open;
     await gallery.getByRole('tab').nth(5).click();
@@ -331,7 +345,7 @@ describe('§4 linked galleries', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('moving the focus along the thumbnails selects no thumbnail', async () => {
+  itInLongRun('moving the focus along the thumbnails selects no thumbnail', async () => {
     await using open = await openGallery('linked', { viewport: { width: 600, height: 800 } });
     const { page, gallery } = open;
     const thumbnails = gallery.locator('.sqs-gallery-thumbnails');
@@ -367,11 +381,14 @@ describe('§4 linked galleries', () => {
 
 describe('§9 preload', () => {
   it.each(
-    sampled([
-      ['strip', undefined],
-      ['strip-preload-none', 0],
-      ['strip-preload-three', 3],
-    ]),
+    sampled(
+      [
+        ['strip', undefined],
+        ['strip-preload-none', 0],
+        ['strip-preload-three', 3],
+      ],
+      1,
+    ),
   )('%s fetches the set number of slides on either side of the slides in view', async (name, preload: number = 1) => {
     const held = Promise.withResolvers<void>();
     await using open = await openGallery(name, {
@@ -405,17 +422,19 @@ describe('§9 preload', () => {
   });
 });
 
-describe('before the script has loaded', () => {
-  it('a finger scrolls a slideshow, which then continues from that slide', async () => {
-    await using open = await openGallery('slideshow', {
-      ...PHONE,
-      moves: false,
-      prepare: (page) => page.route('**/gallery-motion.*.js', () => undefined),
+inLongRun(() =>
+  describe('before the script has loaded', () => {
+    it('a finger scrolls a slideshow, which then continues from that slide', async () => {
+      await using open = await openGallery('slideshow', {
+        ...PHONE,
+        moves: false,
+        prepare: (page) => page.route('**/gallery-motion.*.js', () => undefined),
+      });
+      const { page, gallery } = open;
+      const finger = await fingers(page);
+      const way = await wayOf(gallery, { by: { x: -200, y: 0 }, moves: 10 });
+      await Promise.all([pressAlong(finger, way), finger.up()]);
+      await expect.poll(() => visible(gallery)).toEqual([2]);
     });
-    const { page, gallery } = open;
-    const finger = await fingers(page);
-    const way = await wayOf(gallery, { by: { x: -200, y: 0 }, moves: 10 });
-    await Promise.all([pressAlong(finger, way), finger.up()]);
-    await expect.poll(() => visible(gallery)).toEqual([2]);
-  });
-});
+  }),
+);

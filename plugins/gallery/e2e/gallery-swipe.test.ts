@@ -1,5 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gallery.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { stopAnimations } from '@plinth/tests/browser/stopped-animations.ts';
 import { dragByMouse, fingers, mouse, pressAlong, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
@@ -18,12 +19,15 @@ const offset = (gallery: Locator) =>
 
 describe('§4 §9 swipe of a slideshow by finger', () => {
   it.each(
-    sampled([
-      ['slideshow', -120, 2],
-      ['slideshow', 120, 4],
-      ['rtl-slideshow', -120, 3],
-      ['rtl-slideshow', 120, 2],
-    ]),
+    sampled(
+      [
+        ['slideshow', -120, 2],
+        ['slideshow', 120, 4],
+        ['rtl-slideshow', -120, 3],
+        ['rtl-slideshow', 120, 2],
+      ],
+      1,
+    ),
   )('%s: a swipe of %i px shows slide %i', async (name, x, slide) => {
     await using open = await openGallery(name, PHONE);
     await strokeByFinger(open.page, open.gallery, { by: { x, y: 4 } });
@@ -33,7 +37,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     expectClean(open.log);
   });
 
-  it('a swipe may begin on the text over the slide', async () => {
+  itInLongRun('a swipe may begin on the text over the slide', async () => {
     await using open = await openGallery('slideshow', PHONE);
     const text = open.gallery.locator('.sqs-active-slide .meta');
     await strokeByFinger(open.page, text, { by: { x: -120, y: 4 } });
@@ -41,17 +45,19 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['less than 50 px', { x: -40, y: 0 }],
-    ['mostly down', { x: -60, y: 90 }],
-  ])('%s is not a swipe', async (_, by) => {
-    await using open = await openGallery('slideshow', PHONE);
-    await strokeByFinger(open.page, open.gallery, { by });
-    await atRest(open.page);
-    expect([await current(open.gallery), await offset(open.gallery)]).toEqual([1, 0]);
-  });
+  inLongRun(() =>
+    it.each([
+      ['less than 50 px', { x: -40, y: 0 }],
+      ['mostly down', { x: -60, y: 90 }],
+    ])('%s is not a swipe', async (_, by) => {
+      await using open = await openGallery('slideshow', PHONE);
+      await strokeByFinger(open.page, open.gallery, { by });
+      await atRest(open.page);
+      expect([await current(open.gallery), await offset(open.gallery)]).toEqual([1, 0]);
+    }),
+  );
 
-  it('a move of 50 px in more than 250 ms changes no slide, unless snapPoints allows slow drags', async () => {
+  itInLongRun('a move of 50 px in more than 250 ms changes no slide, unless snapPoints allows slow drags', async () => {
     const slowly = { by: { x: -160, y: 0 }, moves: 8, everyMs: 120 };
     await using open = await openGallery('slideshow', PHONE);
     await strokeByFinger(open.page, open.gallery, slowly);
@@ -62,11 +68,14 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     await expect.poll(() => current(snap.gallery)).toBe(2);
   });
 
-  it('a slow drag over more than half of the width shows the next slide, unless snapPoints forbids it', async () => {
-    await using open = await openGallery('slideshow', PHONE);
-    await strokeByFinger(open.page, open.gallery, { by: { x: -250, y: 0 }, from: LATE, moves: 8, everyMs: 120 });
-    await expect.poll(() => current(open.gallery)).toBe(2);
-  });
+  itInLongRun(
+    'a slow drag over more than half of the width shows the next slide, unless snapPoints forbids it',
+    async () => {
+      await using open = await openGallery('slideshow', PHONE);
+      await strokeByFinger(open.page, open.gallery, { by: { x: -250, y: 0 }, from: LATE, moves: 8, everyMs: 120 });
+      await expect.poll(() => current(open.gallery)).toBe(2);
+    },
+  );
 
   it('the next click after a swipe works', async () => {
     await using open = await openGallery('autoplay-lightbox', PHONE);
@@ -78,7 +87,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
     await open.page.getByRole('dialog').waitFor();
   });
 
-  it('the slide and its neighbour follow the finger; a second finger ends the swipe', async () => {
+  itInLongRun('the slide and its neighbour follow the finger; a second finger ends the swipe', async () => {
     await using open = await openGallery('slideshow', PHONE);
     const { page, gallery } = open;
     const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
@@ -102,11 +111,14 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
   });
 
   it.each(
-    sampled([
-      ['none', 100],
-      ['hard', 0],
-      ['inertial', 30],
-    ]),
+    sampled(
+      [
+        ['none', 100],
+        ['hard', 0],
+        ['inertial', 30],
+      ],
+      1,
+    ),
   )(
     '§5 with the boundaries %s, a drag of 100 px before the first slide moves it by %i px, and it returns',
     async (id, given) => {
@@ -123,12 +135,15 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
   );
 
   it.each(
-    sampled([
-      ['a phone', PHONE, '', 200, 400],
-      ['a desktop', { hasTouch: true }, '', 300, 500],
-      // The times depend on the width of the window, not of the gallery.
-      ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
-    ]),
+    sampled(
+      [
+        ['a phone', PHONE, '', 200, 400],
+        ['a desktop', { hasTouch: true }, '', 300, 500],
+        // The times depend on the width of the window, not of the gallery.
+        ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
+      ],
+      1,
+    ),
   )('§9 on %s the animation after the swipe takes as long as specified', async (_, device, width, least, most) => {
     await using open = await openGallery('slideshow', device);
     await open.gallery.evaluate((block, wide) => {
@@ -172,19 +187,21 @@ describe('a swipe that begins on an arrow', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['strip', 'Next slide'],
-    ['carousel', 'Next slides'],
-  ])('scrolls a %s, and does not press the arrow', async (name, label) => {
-    await using open = await openGallery(name, PHONE);
-    const { page, gallery } = open;
-    await strokeByFinger(page, gallery.getByRole('button', { name: label }), { by: { x: -220, y: 2 } });
-    await expect.poll(() => current(gallery)).toBeGreaterThan(1);
-    await atRest(page);
-    expectClean(open.log);
-  });
+  inLongRun(() =>
+    it.each([
+      ['strip', 'Next slide'],
+      ['carousel', 'Next slides'],
+    ])('scrolls a %s, and does not press the arrow', async (name, label) => {
+      await using open = await openGallery(name, PHONE);
+      const { page, gallery } = open;
+      await strokeByFinger(page, gallery.getByRole('button', { name: label }), { by: { x: -220, y: 2 } });
+      await expect.poll(() => current(gallery)).toBeGreaterThan(1);
+      await atRest(page);
+      expectClean(open.log);
+    }),
+  );
 
-  it('scrolls the page when the finger moves down', async () => {
+  itInLongRun('scrolls the page when the finger moves down', async () => {
     await using open = await openGallery('two-galleries', PHONE);
     const { page, gallery } = open;
     await strokeByFinger(page, gallery.getByRole('button', { name: 'Next slide' }), {
@@ -206,7 +223,7 @@ describe('§4 drag by mouse', () => {
     expectClean(open.log);
   });
 
-  it('ends when a key moves the gallery, and no slide is left out of place', async () => {
+  itInLongRun('ends when a key moves the gallery, and no slide is left out of place', async () => {
     await using open = await openGallery('slideshow');
     const { page, gallery } = open;
     const { start, way } = await wayOf(gallery, { by: { x: -100, y: 0 } });
@@ -228,7 +245,7 @@ describe('§4 drag by mouse', () => {
     expectClean(open.log);
   });
 
-  it('changes no slide when it is too short, and the click at its end does nothing', async () => {
+  itInLongRun('changes no slide when it is too short, and the click at its end does nothing', async () => {
     await using open = await openGallery('slideshow');
     await dragByMouse(open.page, open.gallery, { by: { x: -30, y: 0 } });
     await atRest(open.page);

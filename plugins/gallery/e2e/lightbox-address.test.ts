@@ -1,5 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery } from '@plinth/tests/browser/gallery.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -13,7 +14,7 @@ const shown = (page: Page) =>
 const hash = (page: Page) => new URL(page.url()).hash;
 
 describe('§2 the lightbox and the address', () => {
-  it.each(sampled(['#itemId=slow-sun', '#itemId/slow-sun', '#slow-sun']))(
+  it.each(sampled(['#itemId=slow-sun', '#itemId/slow-sun', '#slow-sun'], 1))(
     '%s opens the item; Back goes to the page without the lightbox',
     async (address) => {
       await using open = await openGallery(`lightbox${address}`, { moves: false });
@@ -27,7 +28,7 @@ describe('§2 the lightbox and the address', () => {
     },
   );
 
-  it('the last segment of the path opens the item', async () => {
+  itInLongRun('the last segment of the path opens the item', async () => {
     await using open = await openPage(`${fixture}/gallery/orrery/slow-sun`);
     await dialog(open.page).waitFor();
     expect(await shown(open.page)).toBe('2 of 3');
@@ -56,7 +57,7 @@ describe('§2 the lightbox and the address', () => {
     expectClean(open.log);
   });
 
-  it('the lightbox opens again after a reload, and Back still closes it', async () => {
+  itInLongRun('the lightbox opens again after a reload, and Back still closes it', async () => {
     await using open = await openGallery('lightbox', { moves: false });
     const { page, gallery } = open;
     await gallery.getByRole('link', { name: 'View larger: Print slow-sun' }).click();
@@ -69,7 +70,7 @@ describe('§2 the lightbox and the address', () => {
     expect(new URL(page.url()).pathname).toBe('/gallery/lightbox');
   });
 
-  it.each(sampled(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A']))(
+  it.each(sampled(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'], 1))(
     '%s does not open the lightbox',
     async (address) => {
       await using open = await openGallery(`lightbox${address}`, { moves: false });

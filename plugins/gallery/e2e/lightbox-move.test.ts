@@ -1,5 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -48,10 +49,15 @@ async function openAt(name: string, item: string, options: object = {}) {
 }
 
 describe('§2 §4 lightbox: from item to item', () => {
-  it.each([
-    ['lightbox', 'ArrowRight', 'ArrowLeft', '5'],
-    ['lightbox-rtl', 'ArrowLeft', 'ArrowRight', '3'],
-  ] as const)('%s loops: %s shows the next item, %s the previous one', async (name, forward, back, count) => {
+  it.each(
+    sampled(
+      [
+        ['lightbox', 'ArrowRight', 'ArrowLeft', '5'],
+        ['lightbox-rtl', 'ArrowLeft', 'ArrowRight', '3'],
+      ] as const,
+      1,
+    ),
+  )('%s loops: %s shows the next item, %s the previous one', async (name, forward, back, count) => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 220);
@@ -68,7 +74,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('§9 a second key within 200 ms is ignored', async () => {
+  itInLongRun('§9 a second key within 200 ms is ignored', async () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 90);
@@ -80,7 +86,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     await expect.poll(() => shown(page)).toBe('3 of 5');
   });
 
-  it('its buttons go both ways, and the counter shows the position', async () => {
+  itInLongRun('its buttons go both ways, and the counter shows the position', async () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     await button(page, 'Previous item').click();
@@ -90,7 +96,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     await expect.poll(() => shown(page)).toBe('1 of 5');
   });
 
-  it('one item has no arrows', async () => {
+  itInLongRun('one item has no arrows', async () => {
     await using open = await openAt('lightbox-one', 'leeward');
     expect(await dialog(open.page).getByRole('button').count()).toBe(1);
     await open.page.keyboard.press('ArrowRight');
@@ -98,12 +104,15 @@ describe('§2 §4 lightbox: from item to item', () => {
   });
 
   it.each(
-    sampled([
-      ['lightbox', 0.75, '2'],
-      ['lightbox', 0.25, '5'],
-      ['lightbox-rtl', 0.75, '3'],
-      ['lightbox-rtl', 0.25, '2'],
-    ]),
+    sampled(
+      [
+        ['lightbox', 0.75, '2'],
+        ['lightbox', 0.25, '5'],
+        ['lightbox-rtl', 0.75, '3'],
+        ['lightbox-rtl', 0.25, '2'],
+      ],
+      1,
+    ),
   )('%s: a click on the picture at %f of the window’s width shows item %s', async (name, share, item) => {
     await using open = await openAt(name, 'leeward', { viewport: { width: 1000, height: 800 } });
     await open.page.mouse.click(1000 * share, 400);
@@ -111,12 +120,15 @@ describe('§2 §4 lightbox: from item to item', () => {
   });
 
   it.each(
-    sampled([
-      [0.01, '3 of 5'],
-      [0.99, '3 of 5'],
-      [0.03, '2 of 5'],
-      [0.97, '4 of 5'],
-    ]),
+    sampled(
+      [
+        [0.01, '3 of 5'],
+        [0.99, '3 of 5'],
+        [0.03, '2 of 5'],
+        [0.97, '4 of 5'],
+      ],
+      1,
+    ),
   )(
     '§4 only the central 96 percent of the window react: after a click at %f of its width the counter is %s',
     async (share, item) => {
@@ -137,10 +149,15 @@ describe('§2 §4 lightbox: from item to item', () => {
     expect(await slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.6s');
   });
 
-  it.each([
-    ['reduced motion', 'lightbox', { reducedMotion: 'reduce' }],
-    ['nomotion=true', 'lightbox?nomotion=true', {}],
-  ])('with %s nothing in it fades or grows', async (_, name, options) => {
+  it.each(
+    sampled(
+      [
+        ['reduced motion', 'lightbox', { reducedMotion: 'reduce' }],
+        ['nomotion=true', 'lightbox?nomotion=true', {}],
+      ],
+      1,
+    ),
+  )('with %s nothing in it fades or grows', async (_, name, options) => {
     await using open = await openAt(name, 'leeward', options);
     const { page } = open;
     expect(await dialog(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
@@ -153,7 +170,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('the pictures of the neighbours are fetched in advance', async () => {
+  itInLongRun('the pictures of the neighbours are fetched in advance', async () => {
     await using open = await openAt('lightbox', 'slow-sun');
     const images = dialog(open.page).locator('img');
     await expect
@@ -170,11 +187,14 @@ describe('lightbox: gestures', () => {
   const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
   it.each(
-    sampled([
-      ['lightbox', 120, '2 of 5'],
-      ['lightbox', -120, '5 of 5'],
-      ['lightbox-rtl', 120, '3 of 3'],
-    ]),
+    sampled(
+      [
+        ['lightbox', 120, '2 of 5'],
+        ['lightbox', -120, '5 of 5'],
+        ['lightbox-rtl', 120, '3 of 3'],
+      ],
+      1,
+    ),
   )('%s: a gesture of the sideways wheel by %i moves by one item, to %s', async (name, by, item) => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
@@ -209,11 +229,14 @@ describe('lightbox: gestures', () => {
   });
 
   it.each(
-    sampled([
-      ['a phone', PHONE, {}],
-      ['a tablet', TABLET, {}],
-      ['a phone, with reduced motion', PHONE, { reducedMotion: 'reduce' }],
-    ]),
+    sampled(
+      [
+        ['a phone', PHONE, {}],
+        ['a tablet', TABLET, {}],
+        ['a phone, with reduced motion', PHONE, { reducedMotion: 'reduce' }],
+      ],
+      1,
+    ),
   )('on %s a swipe down closes it, and the focus returns', async (_, device, more) => {
     await using open = await openAt('lightbox', 'leeward', { ...device, ...more });
     const { page } = open;
@@ -235,22 +258,25 @@ describe('lightbox: gestures', () => {
     expectClean(open.log);
   });
 
-  it('the item follows a finger that moves down, and returns when that does not close the lightbox', async () => {
-    await using open = await openAt('lightbox', 'leeward', PHONE);
-    const { page } = open;
-    await ready(page);
-    const top = () => slide(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await top();
-    const finger = await fingers(page, 200);
-    const way = [320, 340, 360].map((y) => ({ x: 195, y }));
-    await pressAlong(finger, { start: { x: 195, y: 300 }, way });
-    await expect.poll(top).toBe(before + 60);
-    await finger.up();
-    await expect.poll(top).toBe(before);
-    expect(await dialog(page).count()).toBe(1);
-  });
+  itInLongRun(
+    'the item follows a finger that moves down, and returns when that does not close the lightbox',
+    async () => {
+      await using open = await openAt('lightbox', 'leeward', PHONE);
+      const { page } = open;
+      await ready(page);
+      const top = () => slide(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      const before = await top();
+      const finger = await fingers(page, 200);
+      const way = [320, 340, 360].map((y) => ({ x: 195, y }));
+      await pressAlong(finger, { start: { x: 195, y: 300 }, way });
+      await expect.poll(top).toBe(before + 60);
+      await finger.up();
+      await expect.poll(top).toBe(before);
+      expect(await dialog(page).count()).toBe(1);
+    },
+  );
 
-  it('on a touch tablet a sideways swipe shows the next item, but pans an enlarged picture', async () => {
+  itInLongRun('on a touch tablet a sideways swipe shows the next item, but pans an enlarged picture', async () => {
     await using open = await openAt('lightbox', 'leeward', TABLET);
     const { page } = open;
     await ready(page);
@@ -268,7 +294,7 @@ describe('lightbox: gestures', () => {
     expectClean(open.log);
   });
 
-  it('on a phone a sideways swipe may begin on an arrow', async () => {
+  itInLongRun('on a phone a sideways swipe may begin on an arrow', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     await ready(page);
@@ -299,7 +325,7 @@ describe('lightbox on a phone', () => {
     expectClean(open.log);
   });
 
-  it('the caption can be shown and hidden', async () => {
+  itInLongRun('the caption can be shown and hidden', async () => {
     await using open = await openAt('lightbox', 'leeward', PHONE);
     const { page } = open;
     const caption = dialog(page).getByText('About leeward');
@@ -345,16 +371,19 @@ describe('lightbox on a phone', () => {
     expectClean(open.log);
   });
 
-  it('a double tap enlarges the picture, another one shows it whole again, and a single tap on its right half shows the next item', async () => {
-    await using open = await openAt('lightbox', 'leeward', PHONE);
-    const { page } = open;
-    await ready(page);
-    const doubleTap = () => tapTwice(page, { x: 250, y: 422 });
-    await doubleTap();
-    await expect.poll(() => scale(page)).toBe(2.5);
-    await doubleTap();
-    await expect.poll(() => scale(page)).toBe(1);
-    await page.touchscreen.tap(300, 422);
-    await expect.poll(() => shown(page)).toBe('2 of 5');
-  });
+  itInLongRun(
+    'a double tap enlarges the picture, another one shows it whole again, and a single tap on its right half shows the next item',
+    async () => {
+      await using open = await openAt('lightbox', 'leeward', PHONE);
+      const { page } = open;
+      await ready(page);
+      const doubleTap = () => tapTwice(page, { x: 250, y: 422 });
+      await doubleTap();
+      await expect.poll(() => scale(page)).toBe(2.5);
+      await doubleTap();
+      await expect.poll(() => scale(page)).toBe(1);
+      await page.touchscreen.tap(300, 422);
+      await expect.poll(() => shown(page)).toBe('2 of 5');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -57,7 +58,7 @@ describe('§2 lightbox: what opens it', () => {
     expectClean(open.log);
   });
 
-  it('the picture does not grow for a visitor who prefers reduced motion', async () => {
+  itInLongRun('the picture does not grow for a visitor who prefers reduced motion', async () => {
     await using open = await openLightbox({
       reducedMotion: 'reduce',
       prepare: (page: Page) => page.addInitScript(noteGrowth),
@@ -67,21 +68,24 @@ describe('§2 lightbox: what opens it', () => {
     expect(await open.page.evaluate(() => document.documentElement.dataset.grew)).toBeUndefined();
   });
 
-  it('a click on an item with a click-through address goes there, and the lightbox does not contain the item', async () => {
-    await using open = await openLightbox();
-    const { page, gallery } = open;
-    await picture(gallery, 'leeward').click();
-    await dialog(page).waitFor();
-    expect(await dialog(page).getByText('1 / 5').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    // Wait, because the lightbox goes back in the history when it closes, which removes the hash.
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
-    await gallery.locator('[data-slide-id=orrery] a').click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/single');
-  });
+  itInLongRun(
+    'a click on an item with a click-through address goes there, and the lightbox does not contain the item',
+    async () => {
+      await using open = await openLightbox();
+      const { page, gallery } = open;
+      await picture(gallery, 'leeward').click();
+      await dialog(page).waitFor();
+      expect(await dialog(page).getByText('1 / 5').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      // Wait, because the lightbox goes back in the history when it closes, which removes the hash.
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+      await gallery.locator('[data-slide-id=orrery] a').click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/single');
+    },
+  );
 
-  it('a picture’s link can still be opened in another tab', async () => {
+  itInLongRun('a picture’s link can still be opened in another tab', async () => {
     await using open = await openOwnLightbox();
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
@@ -91,26 +95,29 @@ describe('§2 lightbox: what opens it', () => {
     expect(await dialog(open.page).count()).toBe(0);
   });
 
-  it('an item with a video shows a play button, plays in the lightbox, and pauses when another item is shown', async () => {
-    await using open = await openLightbox();
-    const { page, gallery } = open;
-    await picture(gallery, 'tide-table').click();
-    await openWithFocus(page);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => shown(page)).toBe('4 of 5');
-    const wrapper = dialog(page).locator('[data-shown] .sqs-video-wrapper');
-    await wrapper.getByRole('button', { name: 'Play video: A film' }).click();
-    await expect.poll(() => wrapper.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
-    await dialog(page).getByRole('button', { name: 'Next item' }).click();
-    await expect
-      .poll(() =>
-        dialog(page)
-          .locator('video')
-          .evaluate((video: HTMLVideoElement) => video.paused),
-      )
-      .toBe(true);
-    expectClean(open.log);
-  });
+  itInLongRun(
+    'an item with a video shows a play button, plays in the lightbox, and pauses when another item is shown',
+    async () => {
+      await using open = await openLightbox();
+      const { page, gallery } = open;
+      await picture(gallery, 'tide-table').click();
+      await openWithFocus(page);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => shown(page)).toBe('4 of 5');
+      const wrapper = dialog(page).locator('[data-shown] .sqs-video-wrapper');
+      await wrapper.getByRole('button', { name: 'Play video: A film' }).click();
+      await expect.poll(() => wrapper.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
+      await dialog(page).getByRole('button', { name: 'Next item' }).click();
+      await expect
+        .poll(() =>
+          dialog(page)
+            .locator('video')
+            .evaluate((video: HTMLVideoElement) => video.paused),
+        )
+        .toBe(true);
+      expectClean(open.log);
+    },
+  );
 });
 
 describe('lightbox: while the large picture is loading', () => {
@@ -126,11 +133,14 @@ describe('lightbox: while the large picture is loading', () => {
       });
 
   it.each(
-    sampled([
-      ['a picture', 'slow-sun', 0, 'slow-sun.webp'],
-      ['the next picture', 'slow-sun', 1, 'tide-table.webp'],
-      ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
-    ]),
+    sampled(
+      [
+        ['a picture', 'slow-sun', 0, 'slow-sun.webp'],
+        ['the next picture', 'slow-sun', 1, 'tide-table.webp'],
+        ['the poster of a video', 'tide-table', 1, 'terrace.webp'],
+      ],
+      1,
+    ),
   )(
     '%s is shown as the smaller picture of the page, enlarged, until the large picture has loaded',
     async (_, item, steps, file) => {
@@ -249,11 +259,14 @@ describe('§2 lightbox: the dialog', () => {
   });
 
   it.each(
-    sampled([
-      ['is dark by default', 'lightbox', 'leeward', 'dark'],
-      ['is light, with its title, when the author wants that', 'lightbox-light', 'leeward', 'light'],
-      ['is that of the item if it has one', 'lightbox', 'terrace', 'light'],
-    ]),
+    sampled(
+      [
+        ['is dark by default', 'lightbox', 'leeward', 'dark'],
+        ['is light, with its title, when the author wants that', 'lightbox-light', 'leeward', 'light'],
+        ['is that of the item if it has one', 'lightbox', 'terrace', 'light'],
+      ],
+      1,
+    ),
   )('its theme %s; axe finds no violation', async (_, name, item, theme) => {
     await using open = await openLightbox({ prepare: withAxe, reducedMotion: 'reduce' }, name);
     const { page, gallery } = open;
@@ -268,7 +281,7 @@ describe('§2 lightbox: the dialog', () => {
     }
   });
 
-  it('on a phone with the caption shown, axe finds no violation', async () => {
+  itInLongRun('on a phone with the caption shown, axe finds no violation', async () => {
     await using open = await openLightbox({
       prepare: withAxe,
       reducedMotion: 'reduce',
@@ -283,7 +296,7 @@ describe('§2 lightbox: the dialog', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('at 320 px, or a zoom of 400 %, every control can be seen and pressed', async () => {
+  itInLongRun('at 320 px, or a zoom of 400 %, every control can be seen and pressed', async () => {
     await using open = await openLightbox({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     const { page, gallery } = open;
     await picture(gallery, 'leeward').click();
@@ -299,7 +312,7 @@ describe('§2 lightbox: the dialog', () => {
     expectClean(open.log);
   });
 
-  it('opening and closing it many times leaves no elements behind', async () => {
+  itInLongRun('opening and closing it many times leaves no elements behind', async () => {
     await using open = await openLightbox({ reducedMotion: 'reduce' });
     const { page, gallery } = open;
     const nodes = () => page.evaluate(() => document.getElementsByTagName('*').length);
