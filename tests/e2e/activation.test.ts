@@ -4,6 +4,7 @@ import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openInOwnContext, openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
@@ -88,7 +89,7 @@ describe('activation by interaction', () => {
     expectClean(log);
   });
 
-  it('several clicks while the scripts are loading count as one', async () => {
+  itInLongRun('several clicks while the scripts are loading count as one', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, {
       prepare: scripts.hold,
@@ -129,7 +130,7 @@ describe('activation by interaction', () => {
     expectClean(open.log);
   });
 
-  it('a click with a modifier key on a link opens one new tab', async () => {
+  itInLongRun('a click with a modifier key on a link opens one new tab', async () => {
     await using open = await openInOwnContext(url);
     const [tab] = await Promise.all([
       open.context.waitForEvent('page'),
@@ -143,7 +144,7 @@ describe('activation by interaction', () => {
     expect(new URL(open.page.url()).hash).toBe('');
   });
 
-  it('a click with a modifier key is not replayed as a plain click', async () => {
+  itInLongRun('a click with a modifier key is not replayed as a plain click', async () => {
     const scripts = heldScripts();
     await using open = await openPage(url, { prepare: scripts.hold, waitForRuntime: false });
     await block(open.page, 'interaction')

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { expectClean } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 
@@ -36,7 +37,7 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 describe('blocks whose HTML works without a script', () => {
-  it.each(sampled(['/', '/accordion', '/gallery/lightbox']))(
+  it.each(sampled(['/', '/accordion', '/gallery/lightbox'], 1))(
     'scrolling through %s loads no React, no federation runtime and no lifecycle code',
     async (path) => {
       await using open = await watched(fixture + path);
@@ -91,7 +92,7 @@ describe('a link that opens a dialog', () => {
     expectClean(open.log);
   });
 
-  it('navigates to its picture when the script cannot be loaded', async () => {
+  itInLongRun('navigates to its picture when the script cannot be loaded', async () => {
     await using open = await openPage(`${fixture}/gallery/lightbox`, {
       prepare: (page) => page.route('**/_plinth/plugins/gallery/**/*.js', (route) => route.abort()),
     });

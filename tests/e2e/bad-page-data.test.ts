@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, liveThrough, untilLive } from '../browser/blocks.ts';
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
 import { inflate, replaceBlockJson, replaceData, rewritePage } from '../browser/rewrite-page.ts';
 import { sampled } from '../browser/sampled.ts';
@@ -17,13 +18,16 @@ async function reads(page: Page): Promise<void> {
 
 describe('page context', () => {
   it.each(
-    sampled([
-      ['malformed', '{"website":', 'PLINTH-CTX-001'],
-      ['empty', '', 'PLINTH-CTX-001'],
-      ['not an object', '"text"', 'PLINTH-CTX-002'],
-      ['null', 'null', 'PLINTH-CTX-002'],
-      ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
-    ]),
+    sampled(
+      [
+        ['malformed', '{"website":', 'PLINTH-CTX-001'],
+        ['empty', '', 'PLINTH-CTX-001'],
+        ['not an object', '"text"', 'PLINTH-CTX-002'],
+        ['null', 'null', 'PLINTH-CTX-002'],
+        ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
+      ],
+      1,
+    ),
   )('%s: the page can be read, its blocks mount, and there is one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     await untilLive(open.page, 'load', 'sibling');
@@ -32,7 +36,7 @@ describe('page context', () => {
     expect(open.log.exceptions).toEqual([]);
   });
 
-  it('with 50 MB makes one report, and the page can be read and its blocks mount', async () => {
+  itInLongRun('with 50 MB makes one report, and the page can be read and its blocks mount', async () => {
     await using open = await openPage(`${fixture}/plain`, {
       prepare: (page) => inflate(page, '#plinth-context', undefined, FIFTY_MEGABYTES),
     });
@@ -50,7 +54,7 @@ describe('page context', () => {
     await expectOnly(open.log, [['PLINTH-CTX-001']]);
   });
 
-  it('a field with an invalid shape affects no other field', async () => {
+  itInLongRun('a field with an invalid shape affects no other field', async () => {
     const text = '{"website":7,"pageType":104,"locale":"ar"}';
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     const context = await open.page.evaluate(() => {
@@ -80,7 +84,7 @@ describe('page context', () => {
     expectClean(open.log);
   });
 
-  it('__proto__ in the context does not change a prototype', async () => {
+  itInLongRun('__proto__ in the context does not change a prototype', async () => {
     const text =
       '{"__proto__":{"polluted":1},"website":{"__proto__":{"polluted":1}},"tweakValues":{"__proto__":{"polluted":1}}}';
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
@@ -91,12 +95,15 @@ describe('page context', () => {
 
 describe('lock slice', () => {
   it.each(
-    sampled([
-      ['malformed', '{"v":1,'],
-      ['empty', ''],
-      ['of the wrong shape', '{"v":1}'],
-      ['a list', '[]'],
-    ]),
+    sampled(
+      [
+        ['malformed', '{"v":1,'],
+        ['empty', ''],
+        ['of the wrong shape', '{"v":1}'],
+        ['a list', '[]'],
+      ],
+      1,
+    ),
   )('%s: the page can be read, nothing is loaded, and there is one report for it', async (_, text) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-lock', text)));
     await reads(open.page);
@@ -108,7 +115,7 @@ describe('lock slice', () => {
   });
 });
 
-it('with a lock slice of 50 MB, the page can be read and nothing is loaded', async () => {
+itInLongRun('with a lock slice of 50 MB, the page can be read and nothing is loaded', async () => {
   await using open = await openPage(`${fixture}/plain`, {
     prepare: (page) => inflate(page, '#plinth-lock', undefined, FIFTY_MEGABYTES),
   });
@@ -117,7 +124,7 @@ it('with a lock slice of 50 MB, the page can be read and nothing is loaded', asy
   await expect.poll(() => open.log.reports.map(({ code }) => code)).toContain('PLINTH-LOCK-001');
 });
 
-it('with block JSON of 50 MB, only that block keeps its server HTML, and there is one report', async () => {
+itInLongRun('with block JSON of 50 MB, only that block keeps its server HTML, and there is one report', async () => {
   await using open = await openPage(`${fixture}/plain`, {
     prepare: (page) => inflate(page, '#block-load', 'data-block-json', FIFTY_MEGABYTES),
   });
@@ -132,13 +139,16 @@ it('with block JSON of 50 MB, only that block keeps its server HTML, and there i
 
 describe('block JSON', () => {
   it.each(
-    sampled([
-      ['malformed', '{"label":', 'PLINTH-BLOCK-001'],
-      ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
-      ['a number', '7', 'PLINTH-BLOCK-002'],
-      ['a list', '[]', 'PLINTH-BLOCK-002'],
-      ['nested 900,000 levels deep', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
-    ]),
+    sampled(
+      [
+        ['malformed', '{"label":', 'PLINTH-BLOCK-001'],
+        ['of the wrong shape', '{"label":{"not":"text"}}', 'PLINTH-BLOCK-002'],
+        ['a number', '7', 'PLINTH-BLOCK-002'],
+        ['a list', '[]', 'PLINTH-BLOCK-002'],
+        ['nested 900,000 levels deep', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
+      ],
+      1,
+    ),
   )('%s: only that block keeps its server HTML, and there is one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {
       prepare: (page) =>
@@ -159,16 +169,19 @@ describe('block JSON', () => {
     expect(log.violations).toEqual([]);
   });
 
-  it('deeply nested in a field that the schema does not check: only that block keeps its server HTML, and there is one report', async () => {
-    const text = `{"label":"x","more":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
-    await using open = await openPage(`${fixture}/plain`, {
-      prepare: (page) => rewritePage(page, replaceBlockJson('load', text)),
-    });
-    await untilLive(open.page, 'sibling');
-    await expect.poll(() => open.log.reports.length).toBe(1);
-    await expectOnly(open.log, [['PLINTH-BLOCK-009', 'counter', 'load']]);
-    expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
-  });
+  itInLongRun(
+    'deeply nested in a field that the schema does not check: only that block keeps its server HTML, and there is one report',
+    async () => {
+      const text = `{"label":"x","more":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
+      await using open = await openPage(`${fixture}/plain`, {
+        prepare: (page) => rewritePage(page, replaceBlockJson('load', text)),
+      });
+      await untilLive(open.page, 'sibling');
+      await expect.poll(() => open.log.reports.length).toBe(1);
+      await expectOnly(open.log, [['PLINTH-BLOCK-009', 'counter', 'load']]);
+      expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
+    },
+  );
 
   it('data that the schema refuses when the page is published: the page can be read, its other block mounts, no report in the browser', async () => {
     await using open = await openPage(`${fixture}/wrong-data`);

@@ -3,6 +3,7 @@ import { block, liveThrough } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 
 const demo = inject('demo');
 
@@ -45,10 +46,15 @@ describe('/catalog/foreign-media', () => {
     expectClean(log);
   });
 
-  it.each([
-    [1280, 800],
-    [390, 844],
-  ])('§9 at %i px nothing moves, not even when its script runs and pictures load', async (width, height) => {
+  it.each(
+    sampled(
+      [
+        [1280, 800],
+        [390, 844],
+      ],
+      1,
+    ),
+  )('§9 at %i px nothing moves, not even when its script runs and pictures load', async (width, height) => {
     await using open = await openPage(`${demo}/catalog/foreign-media`, {
       viewport: { width, height },
       prepare: watchLayoutShifts,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openInOwnContext } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
@@ -85,7 +86,7 @@ const DECISIONS: readonly [string, (page: Page) => Promise<void>, Running][] = [
 ];
 
 describe('§4 the restrictive policy', () => {
-  it.each(sampled(DECISIONS))(
+  it.each(sampled(DECISIONS, 1))(
     '%s: nothing before the decision; then, and after a reload, exactly what is allowed',
     async (_, decide, running) => {
       await using test = await open('/consent-restrictive');
@@ -149,7 +150,7 @@ describe('a page whose visitor has decided before, so that it has no banner', ()
     expectClean(test.log);
   });
 
-  it('follows a withdrawal in another tab', async () => {
+  itInLongRun('follows a withdrawal in another tab', async () => {
     await using test = await openDecided();
     await test.context.addCookies([{ name: 'ss_cookieAllowed', value: 'false', url: inject('fixture') }]);
     // The headless shell does not hide tabs. So the test dispatches the event that browsers send when a tab is hidden.
@@ -180,11 +181,14 @@ it('§4 a window beside follows a changed decision at once, also when the visito
 
 describe('Global Privacy Control', () => {
   it.each<[path: string, running: Running]>(
-    sampled([
-      ['/consent-free', 'tracker'],
-      ['/consent-restrictive', 'tracker'],
-      ['/consent-absolute', ''],
-    ]),
+    sampled(
+      [
+        ['/consent-free', 'tracker'],
+        ['/consent-restrictive', 'tracker'],
+        ['/consent-absolute', ''],
+      ],
+      1,
+    ),
   )('on %s nothing runs before the decision, and after "Accept" only: %s', async (path, running) => {
     await using test = await open(path, { hasSignal: true });
     await test.expectRunning('');

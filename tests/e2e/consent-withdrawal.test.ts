@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { PUBLIC_HOST } from '../browser/launch-arguments.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { type OwnContextOptions, openInOwnContext } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
@@ -70,7 +71,7 @@ describe('a withdrawal without the script of the banner', () => {
     expect(hits).toEqual([]);
   });
 
-  it('in the banner, while the script of the banner is blocked', async () => {
+  itInLongRun('in the banner, while the script of the banner is blocked', async () => {
     await using test = await open('/consent-free', {
       prepare: (page) =>
         page.route(PLUGINS, (route) => (/\.js/.test(route.request().url()) ? route.abort() : route.continue())),
@@ -99,18 +100,23 @@ describe('a withdrawal without the script of the banner', () => {
 });
 
 describe('§4 the restrictive policy', () => {
-  it.each([
-    [
-      'a decision has expired',
-      '/consent-restrictive',
-      (context: BrowserContext) => context.clearCookies({ name: 'ss_cookieAllowed' }),
-    ],
-    [
-      'the decision was withdrawn in another tab',
-      '/consent-absolute',
-      (context: BrowserContext, origin: string) => postDecision(context, origin, { decision: 'decline' }),
-    ],
-  ])('when %s, the next page removes what the plugins have left', async (_, path, withdraw) => {
+  it.each(
+    sampled(
+      [
+        [
+          'a decision has expired',
+          '/consent-restrictive',
+          (context: BrowserContext) => context.clearCookies({ name: 'ss_cookieAllowed' }),
+        ],
+        [
+          'the decision was withdrawn in another tab',
+          '/consent-absolute',
+          (context: BrowserContext, origin: string) => postDecision(context, origin, { decision: 'decline' }),
+        ],
+      ],
+      1,
+    ),
+  )('when %s, the next page removes what the plugins have left', async (_, path, withdraw) => {
     await using test = await open(path);
     const { page, context, hits } = test;
     await press(page, 'Accept');
@@ -125,19 +131,22 @@ describe('§4 the restrictive policy', () => {
     expect(hits).toEqual([]);
   });
 
-  it('the absolute form without Global Privacy Control: an accept holds, and a withdrawal removes everything', async () => {
-    await using test = await open('/consent-absolute');
-    const { page, context } = test;
-    await settled(page);
-    expect(await stored(page)).toEqual([]);
-    await press(page, 'Accept');
-    await expect.poll(() => stored(page)).toEqual(EVERYTHING);
-    await page.reload();
-    await page.getByRole('link', { name: 'Manage cookies' }).click();
-    await page.getByRole('button', { name: 'Decline all' }).click();
-    await expect.poll(() => stored(page)).toEqual([]);
-    await expect.poll(() => cookies(context)).toEqual([]);
-  });
+  itInLongRun(
+    'the absolute form without Global Privacy Control: an accept holds, and a withdrawal removes everything',
+    async () => {
+      await using test = await open('/consent-absolute');
+      const { page, context } = test;
+      await settled(page);
+      expect(await stored(page)).toEqual([]);
+      await press(page, 'Accept');
+      await expect.poll(() => stored(page)).toEqual(EVERYTHING);
+      await page.reload();
+      await page.getByRole('link', { name: 'Manage cookies' }).click();
+      await page.getByRole('button', { name: 'Decline all' }).click();
+      await expect.poll(() => stored(page)).toEqual([]);
+      await expect.poll(() => cookies(context)).toEqual([]);
+    },
+  );
 });
 
 describe('§9 cookies of other paths and of parent domains', () => {
@@ -160,11 +169,14 @@ describe('§9 cookies of other paths and of parent domains', () => {
   });
 
   it.each(
-    sampled([
-      ['yes', 'Decline', 'false', []],
-      ['true', 'Decline', 'false', []],
-      ['false', 'Accept', 'true', EVERYTHING],
-    ]),
+    sampled(
+      [
+        ['yes', 'Decline', 'false', []],
+        ['true', 'Decline', 'false', []],
+        ['false', 'Accept', 'true', EVERYTHING],
+      ],
+      1,
+    ),
   )('a poisoned ss_cookieAllowed=%s of the parent domain: %s holds', async (poison, button, allowed, running) => {
     const poisoned = { name: 'ss_cookieAllowed', value: poison, domain: `.${PUBLIC_HOST}`, path: '/' };
     // The page still shows its banner, because the test sets the cookie while the page is open.
@@ -180,7 +192,7 @@ describe('§9 cookies of other paths and of parent domains', () => {
     await expect.poll(() => stored(page)).toEqual(running);
   });
 
-  it('a poisoned cookie of the parent domain is replaced without a script too', async () => {
+  itInLongRun('a poisoned cookie of the parent domain is replaced without a script too', async () => {
     await using test = await open('/consent-free', { origin: shop(), javaScriptEnabled: false });
     const { page, context } = test;
     await context.addCookies([{ name: 'ss_cookieAllowed', value: 'yes', domain: `.${PUBLIC_HOST}`, path: '/' }]);
@@ -190,7 +202,7 @@ describe('§9 cookies of other paths and of parent domains', () => {
   });
 });
 
-it('cookies that the browser ignores without a word: the decision holds until the page is left', async () => {
+itInLongRun('cookies that the browser ignores without a word: the decision holds until the page is left', async () => {
   await using test = await open('/consent-restrictive', {
     prepare: (page) =>
       page.addInitScript(() =>

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { layoutShifts, watchLayoutShifts } from '../browser/layout-shifts.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 
 const demo = inject('demo');
 
 describe('print', () => {
-  it.each(['light', 'dark'] as const)(
+  it.each(sampled(['light', 'dark'] as const, 1))(
     'header, sections and footer are black on white in the %s scheme',
     async (colorScheme) => {
       await using open = await openPage(`${demo}/portfolio`, { colorScheme });

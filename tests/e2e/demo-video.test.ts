@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveThrough, untilLive } from '../browser/blocks.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 
 const demo = inject('demo');
 const VIDEOS = `${demo}/catalog/video`;
@@ -59,10 +60,15 @@ describe('a video file of the site', () => {
 });
 
 describe('§4 video facade: a third party', () => {
-  it.each([
-    ['youtube', 'www.youtube-nocookie.com'],
-    ['vimeo', 'player.vimeo.com'],
-  ])('%s gets no request before the visitor asks for the video, and then only for its player', async (id, player) => {
+  it.each(
+    sampled(
+      [
+        ['youtube', 'www.youtube-nocookie.com'],
+        ['vimeo', 'player.vimeo.com'],
+      ],
+      1,
+    ),
+  )('%s gets no request before the visitor asks for the video, and then only for its player', async (id, player) => {
     const hosts = new Set<string>();
     await using open = await openPage(VIDEOS, {
       prepare: async (page) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openInOwnContext, openPage } from '../browser/open-page.ts';
 import { globalListeners, held, keepLedger, memory } from '../browser/resource-ledger.ts';
 import { settled } from '../browser/settled.ts';
@@ -153,7 +154,7 @@ describe('§4 global destroy', () => {
     expect(await globalListeners(cdp)).toEqual(first);
   });
 
-  it('initialising and destroying 50 times leaves no further listener and hardly any node', async () => {
+  itInLongRun('initialising and destroying 50 times leaves no further listener and hardly any node', async () => {
     await using open = await openInOwnContext(url);
     const { page } = open;
     await untilLive(page, ...ALL);
@@ -171,7 +172,7 @@ describe('§4 global destroy', () => {
     expect(after.nodes - before.nodes).toBeLessThan(50);
   });
 
-  it('mounting and unmounting a block 1,000 times leaves less than 100 KB of heap', async () => {
+  itInLongRun('mounting and unmounting a block 1,000 times leaves less than 100 KB of heap', async () => {
     await using open = await openInOwnContext(`${inject('fixture')}/one-block`);
     const { page } = open;
     await untilLive(page, 'load');

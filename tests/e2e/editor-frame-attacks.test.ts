@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openInOwnContext } from '../browser/open-page.ts';
 import { ownerSession } from '../site/owner-session.ts';
 
@@ -135,7 +136,7 @@ it('§4 the page in the frame of the configuration area is connected only by the
   expect([log.reports, log.exceptions]).toEqual([[], []]);
 });
 
-it('§4 the page in the frame ignores a foreign page that has opened the configuration area', async () => {
+itInLongRun('§4 the page in the frame ignores a foreign page that has opened the configuration area', async () => {
   await using foreign = await openInOwnContext(FOREIGN, {
     waitForRuntime: false,
     prepare: (_, context) =>

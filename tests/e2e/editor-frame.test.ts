@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
+import { inLongRun, itInLongRun } from '../browser/long-run.ts';
 import { openInOwnContext, openPage } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { ownerSession } from '../site/owner-session.ts';
@@ -95,7 +96,7 @@ describe('§4 the configuration area around the frame', () => {
     expectClean(log);
   });
 
-  it('answers a question of the frame once, and a new document again', async () => {
+  itInLongRun('answers a question of the frame once, and a new document again', async () => {
     await using area = await openArea();
     const frame = await framed(area.page);
     await expect.poll(area.link).toBe('/owners');
@@ -108,23 +109,25 @@ describe('§4 the configuration area around the frame', () => {
     await expect.poll(area.link).toBe('/owners-login');
   });
 
-  it.each<[string, unknown]>(
-    sampled([
-      ['an object', { plinth: 'editor-hello', nonce: NONCE }],
-      ['another kind', JSON.stringify({ plinth: 'editor-welcome', nonce: NONCE })],
-      ['one more field', JSON.stringify({ plinth: 'editor-hello', nonce: NONCE, path: '/' })],
-      ['a nonce of another length', JSON.stringify({ plinth: 'editor-hello', nonce: 'a' })],
-      ['too long', HELLO + ' '.repeat(10_000)],
-      ['no JSON', 'hello'],
-    ]),
-  )('does not answer a message that is %s', async (_, message) => {
-    await using area = await openArea();
-    const frame = await framed(area.page);
-    await expect.poll(area.link).toBe('/owners');
-    const answers = await ask(frame, [message]);
-    expect(answers).toHaveLength(1);
-    expect(answers[0]).toContain(`"nonce":"${LAST_NONCE}"`);
-  });
+  inLongRun(() =>
+    it.each<[string, unknown]>(
+      sampled([
+        ['an object', { plinth: 'editor-hello', nonce: NONCE }],
+        ['another kind', JSON.stringify({ plinth: 'editor-welcome', nonce: NONCE })],
+        ['one more field', JSON.stringify({ plinth: 'editor-hello', nonce: NONCE, path: '/' })],
+        ['a nonce of another length', JSON.stringify({ plinth: 'editor-hello', nonce: 'a' })],
+        ['too long', HELLO + ' '.repeat(10_000)],
+        ['no JSON', 'hello'],
+      ]),
+    )('does not answer a message that is %s', async (_, message) => {
+      await using area = await openArea();
+      const frame = await framed(area.page);
+      await expect.poll(area.link).toBe('/owners');
+      const answers = await ask(frame, [message]);
+      expect(answers).toHaveLength(1);
+      expect(answers[0]).toContain(`"nonce":"${LAST_NONCE}"`);
+    }),
+  );
 
   it('does not answer a foreign frame inside of the page or beside it, or a window of another origin', async () => {
     await using area = await openInOwnContext(AREA, {
@@ -206,7 +209,7 @@ describe('§4 the configuration area around the frame', () => {
     await expect.poll(() => page.url()).toBe(`${fixture}/config/?frameUrl=%2Ftold`);
   });
 
-  it('stops listening to a page that sends too much', async () => {
+  itInLongRun('stops listening to a page that sends too much', async () => {
     await using area = await openArea();
     const { page, link } = area;
     const frame = await framed(page);
@@ -223,7 +226,7 @@ describe('§4 the configuration area around the frame', () => {
     expect(await link()).toBe('/page-19');
   });
 
-  it('a page that is destroyed before the answer comes stays alone, and nothing fails', async () => {
+  itInLongRun('a page that is destroyed before the answer comes stays alone, and nothing fails', async () => {
     await using area = await openArea((page) => page.route('**/_plinth/editor/**', (route) => route.abort()));
     const frame = await framed(area.page);
     await frame.evaluate(() => window.plinth?.destroy());
@@ -231,15 +234,18 @@ describe('§4 the configuration area around the frame', () => {
     expect([area.log.reports, area.log.exceptions]).toEqual([[], []]);
   });
 
-  it('a page that is destroyed later gets no more events, and the next page in the frame is connected', async () => {
-    await using area = await openArea();
-    const { page, link, log } = area;
-    const frame = await framed(page);
-    await expect.poll(link).toBe('/owners');
-    await frame.evaluate(() => window.plinth?.destroy());
-    await page.locator('summary').click();
-    await frame.evaluate(() => location.assign('/owners-login'));
-    await expect.poll(link).toBe('/owners-login');
-    expectClean(log);
-  });
+  itInLongRun(
+    'a page that is destroyed later gets no more events, and the next page in the frame is connected',
+    async () => {
+      await using area = await openArea();
+      const { page, link, log } = area;
+      const frame = await framed(page);
+      await expect.poll(link).toBe('/owners');
+      await frame.evaluate(() => window.plinth?.destroy());
+      await page.locator('summary').click();
+      await frame.evaluate(() => location.assign('/owners-login'));
+      await expect.poll(link).toBe('/owners-login');
+      expectClean(log);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
 import { findChromium } from '../browser/find-chromium.ts';
 import { BROWSER_ARGUMENTS, PUBLIC_HOST } from '../browser/launch-arguments.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
 import { rewritePage } from '../browser/rewrite-page.ts';
 
@@ -36,7 +37,7 @@ describe('storage', () => {
     },
   );
 
-  it('the site’s own storage calls are not changed', async () => {
+  itInLongRun('the site’s own storage calls are not changed', async () => {
     await using open = await openPage(`${fixture}/activation`);
     const own = await open.page.evaluate(() => {
       localStorage.setItem('own', 'kept');
@@ -114,7 +115,7 @@ describe('a browser without modules or import maps', () => {
   });
 });
 
-it('of 10,000 blocks, only those near the viewport are mounted', async () => {
+itInLongRun('of 10,000 blocks, only those near the viewport are mounted', async () => {
   const one = (number: number) =>
     `<div class="sqs-block" id="block-n${number}" data-block-type="fixture/visible" data-plinth-block="visible" data-block-json="{}"><div class="sqs-block-content"><p>Block ${number}</p></div></div>`;
   const many = Array.from({ length: MANY_BLOCKS }, (_, number) => one(number)).join('');

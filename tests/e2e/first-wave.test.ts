@@ -59,12 +59,15 @@ async function waves(url: string, ids: readonly string[]) {
 
 describe('requests after the HTML', () => {
   it.each(
-    sampled([
-      ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
-      ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load']],
-      ['a block and the service that its plugin uses', '/services', ['guest']],
-      ['a gallery that moves, its pictures and the lightbox’s provider', '/gallery/autoplay-lightbox', ['g']],
-    ]),
+    sampled(
+      [
+        ['a block of a plugin with one module', '/remote', ['remote', 'sibling']],
+        ['a block and a page plugin that initialisation waits for', '/pulse-with-block', ['load']],
+        ['a block and the service that its plugin uses', '/services', ['guest']],
+        ['a gallery that moves, its pictures and the lightbox’s provider', '/gallery/autoplay-lightbox', ['g']],
+      ],
+      1,
+    ),
   )('for %s above the fold are all sent before the first answer arrives', async (_, path, ids) => {
     const { first, later } = await waves(fixture + path, ids);
     expect(first.length).toBeGreaterThan(4);

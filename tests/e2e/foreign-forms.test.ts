@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 import { block } from '../browser/blocks.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { startFormSite } from '../forms/form-site.ts';
@@ -85,23 +86,26 @@ describe('§5 one malformed part of a form', () => {
   });
 });
 
-it('a form of another system can be sent without a script, and is in view and focused on the returned page', async () => {
-  const text = (id: string) => ({ id, type: 'html', data: { html: '<p>Line</p>'.repeat(120) } });
-  await using site = await startFormSite({
-    '/': [text('before'), { id: 'old', type: 'form', html: FORM }, text('after')],
-  });
-  await using open = await openPage(`${site.address}/?ref=spring`, { javaScriptEnabled: false });
-  const form = block(open.page, 'old');
-  await form.getByLabel('Message').fill('Hello');
-  await form.getByRole('button', { name: 'Send it' }).click();
-  await form.locator('.field-error').waitFor();
-  expect(new URL(open.page.url()).hash).toBe('#block-old');
-  expect(await form.getByLabel('Message').inputValue()).toBe('Hello');
-  expect(await form.locator('[name="value:ref"]').inputValue()).toBe('spring');
-  await expect.poll(() => open.page.locator('#block-old:focus').count()).toBe(1);
-  await expect.poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity)).toBeLessThan(400);
-  await form.getByLabel('Email').fill('ada@example.com');
-  await form.getByRole('button', { name: 'Send it' }).click();
-  await form.getByText('Got it.').waitFor();
-  expect(new URL(open.page.url()).pathname).toBe('/');
-});
+itInLongRun(
+  'a form of another system can be sent without a script, and is in view and focused on the returned page',
+  async () => {
+    const text = (id: string) => ({ id, type: 'html', data: { html: '<p>Line</p>'.repeat(120) } });
+    await using site = await startFormSite({
+      '/': [text('before'), { id: 'old', type: 'form', html: FORM }, text('after')],
+    });
+    await using open = await openPage(`${site.address}/?ref=spring`, { javaScriptEnabled: false });
+    const form = block(open.page, 'old');
+    await form.getByLabel('Message').fill('Hello');
+    await form.getByRole('button', { name: 'Send it' }).click();
+    await form.locator('.field-error').waitFor();
+    expect(new URL(open.page.url()).hash).toBe('#block-old');
+    expect(await form.getByLabel('Message').inputValue()).toBe('Hello');
+    expect(await form.locator('[name="value:ref"]').inputValue()).toBe('spring');
+    await expect.poll(() => open.page.locator('#block-old:focus').count()).toBe(1);
+    await expect.poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity)).toBeLessThan(400);
+    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Send it' }).click();
+    await form.getByText('Got it.').waitFor();
+    expect(new URL(open.page.url()).pathname).toBe('/');
+  },
+);

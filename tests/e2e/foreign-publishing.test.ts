@@ -3,6 +3,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { sampled } from '../browser/sampled.ts';
 import { FOREIGN_ACCORDION } from '../fixtures/pages.ts';
 
@@ -68,7 +69,7 @@ describe('the publisher of markup of another system', () => {
     },
   );
 
-  it('keeps markup whose read function hangs, and reports one problem', async () => {
+  itInLongRun('keeps markup whose read function hangs, and reports one problem', async () => {
     const kept = await publish({ type: 'fixture/read-fault', html: readFault('hangs') });
     expect(kept).toMatchObject({
       html: readFault('hangs'),
@@ -131,7 +132,7 @@ describe('blocks in markup inside a text block', () => {
     },
   );
 
-  it('keep their text when a read function hangs', async () => {
+  itInLongRun('keep their text when a read function hangs', async () => {
     const { html, problem } = await publish({
       type: '2',
       html: inner('bad', 'fixture/read-fault', readFault('hangs')) + pasted,

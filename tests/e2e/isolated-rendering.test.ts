@@ -4,6 +4,7 @@ import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 
 /** Number of blocks on the page. It is larger than the number of render workers on any machine. */
 const MANY = 9;
@@ -25,7 +26,7 @@ async function publish(block: { id: string; type: string; data: object }): Promi
 }
 
 describe('an isolated plugin on the server', () => {
-  it('delays no block of another plugin when it hangs', async () => {
+  itInLongRun('delays no block of another plugin when it hangs', async () => {
     const order: string[] = [];
     const note = async (name: string, published: Promise<RenderedBlock>) => {
       const block = await published;
@@ -39,7 +40,7 @@ describe('an isolated plugin on the server', () => {
     await Promise.all(hanging);
   });
 
-  it('does not change how blocks of other plugins are rendered', async () => {
+  itInLongRun('does not change how blocks of other plugins are rendered', async () => {
     await Promise.all(Array.from({ length: MANY }, (_, index) => publish(hostile('breaks escaping', `b${index}`))));
     const siblings = await Promise.all(Array.from({ length: MANY }, () => publish(SIBLING)));
     for (const { html } of siblings) expect(html).toContain('&lt;b&gt;Bold');

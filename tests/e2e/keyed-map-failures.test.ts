@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { block, untilLive } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { inLongRun, itInLongRun } from '../browser/long-run.ts';
 import { openInOwnContext } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { type KeyedMapSite, startKeyedMapSite } from '../site/keyed-map-site.ts';
@@ -27,11 +28,14 @@ describe('§4 a maps service that fails', () => {
   });
 
   it.each(
-    sampled([
-      ['fails', 'PLINTH-MAPS-008'],
-      ['throws', 'PLINTH-MAPS-009'],
-      ['missing', 'PLINTH-MAPS-009'],
-    ] as const),
+    sampled(
+      [
+        ['fails', 'PLINTH-MAPS-008'],
+        ['throws', 'PLINTH-MAPS-009'],
+        ['missing', 'PLINTH-MAPS-009'],
+      ] as const,
+      1,
+    ),
   )('(mode %s) leaves the picture and the links, and can be tried again', async (mode, code) => {
     site.service.mode = mode;
     await using open = await openMaps(site.page('one'));
@@ -49,7 +53,7 @@ describe('§4 a maps service that fails', () => {
     await showKeyedMap(page, 'map');
   });
 
-  it('by not answering ends after 30 s for all maps that wait, of which one has asked', async () => {
+  itInLongRun('by not answering ends after 30 s for all maps that wait, of which one has asked', async () => {
     site.service.mode = 'never';
     await using open = await openInOwnContext(site.page('two'), {
       prepare: async (page) => {
@@ -86,7 +90,7 @@ describe('§4 a maps service that fails', () => {
     await expect.poll(() => new Set(log.reports.map(({ code }) => code))).toEqual(new Set(['PLINTH-MAPS-008']));
   });
 
-  it('by refusing the key gives the picture back', async () => {
+  itInLongRun('by refusing the key gives the picture back', async () => {
     await using open = await openMaps(site.page('other-key'));
     const { page, log } = open;
     const map = block(page, 'map');
@@ -119,7 +123,7 @@ describe('§4 a maps service that fails', () => {
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
   });
 
-  it('by posting garbage after its map is shown changes nothing, and its map still moves', async () => {
+  itInLongRun('by posting garbage after its map is shown changes nothing, and its map still moves', async () => {
     await using open = await openMaps(site.page('one'));
     const { page, log } = open;
     const { map, area, inside } = await showKeyedMap(page, 'map');
@@ -150,24 +154,28 @@ describe('§4 a maps service that fails', () => {
     expectClean(log);
   });
 
-  it.each(
-    sampled<readonly [string, () => void]>([
-      ['a page of the site', () => location.replace('/one')],
-      ['a page of another site', () => location.replace('https://other.example/')],
-      ['its own document again', () => location.reload()],
-    ]),
-  )('by leading its frame to %s ends the map, which can be tried again', async (_, leave) => {
-    await using open = await openMaps(site.page('one'));
-    const { page, log } = open;
-    const { map, inside } = await showKeyedMap(page, 'map');
-    await inside.locator('html').evaluate(leave);
-    await map.locator('iframe').waitFor({ state: 'detached' });
-    await expect.poll(() => mapNews(map)).toBe('The map could not be loaded. Try again. Larger map');
-    await expect.poll(() => log.reports.map(({ code, block: id }) => [code, id])).toEqual([['PLINTH-MAPS-012', 'map']]);
-    expect(page.url()).toBe(site.page('one'));
-    expect(await map.getByRole('img', { name: 'Map: Workshop' }).isVisible()).toBe(true);
-    await showKeyedMap(page, 'map');
-  });
+  inLongRun(() =>
+    it.each(
+      sampled<readonly [string, () => void]>([
+        ['a page of the site', () => location.replace('/one')],
+        ['a page of another site', () => location.replace('https://other.example/')],
+        ['its own document again', () => location.reload()],
+      ]),
+    )('by leading its frame to %s ends the map, which can be tried again', async (_, leave) => {
+      await using open = await openMaps(site.page('one'));
+      const { page, log } = open;
+      const { map, inside } = await showKeyedMap(page, 'map');
+      await inside.locator('html').evaluate(leave);
+      await map.locator('iframe').waitFor({ state: 'detached' });
+      await expect.poll(() => mapNews(map)).toBe('The map could not be loaded. Try again. Larger map');
+      await expect
+        .poll(() => log.reports.map(({ code, block: id }) => [code, id]))
+        .toEqual([['PLINTH-MAPS-012', 'map']]);
+      expect(page.url()).toBe(site.page('one'));
+      expect(await map.getByRole('img', { name: 'Map: Workshop' }).isVisible()).toBe(true);
+      await showKeyedMap(page, 'map');
+    }),
+  );
 });
 
 /** Runs in the page. Counts the frames that have told the page that they are ready. */

@@ -3,6 +3,7 @@ import { violations, withAxe } from '../browser/axe.ts';
 import { block, untilLive } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { expectClean } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
 import { type KeyedMapSite, startKeyedMapSite } from '../site/keyed-map-site.ts';
 import { BUTTON, mapNews, openMaps, PLACE, showKeyedMap } from '../site/keyed-maps.ts';
@@ -120,7 +121,7 @@ describe('§3 a map of a keyed maps service', () => {
     expectClean(log);
   });
 
-  it('moves by touch', async () => {
+  itInLongRun('moves by touch', async () => {
     await using open = await openPage(site.page('one'), {
       hasTouch: true,
       viewport: { width: 390, height: 800 },

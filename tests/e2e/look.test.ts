@@ -5,6 +5,7 @@ import { block, liveThrough, untilLive } from '../browser/blocks.ts';
 import { decided } from '../browser/decided.ts';
 import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { sweptPages } from '../browser/swept-pages.ts';
 
 const demo = inject('demo');
@@ -36,7 +37,7 @@ const overflow = (page: Page) =>
 const UNCOVERED_PAGES = DEMO_PAGES.filter((path) => !path.startsWith('/catalog/popup'));
 
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
-  it.each(sweptPages(UNCOVERED_PAGES))(
+  it.each(sweptPages(UNCOVERED_PAGES, 3))(
     '%s reflows without a horizontal scrollbar, and every control can be reached',
     async (path) => {
       const prepare = async (page: Page) => {
@@ -65,10 +66,15 @@ describe('print', () => {
       ),
     );
 
-  it.each([
-    ['with JavaScript', true],
-    ['with JavaScript off', false],
-  ])('every panel is visible, %s', async (_, javaScriptEnabled) => {
+  it.each(
+    sampled(
+      [
+        ['with JavaScript', true],
+        ['with JavaScript off', false],
+      ],
+      1,
+    ),
+  )('every panel is visible, %s', async (_, javaScriptEnabled) => {
     await using open = await openPage(`${fixture}/`, { javaScriptEnabled });
     if (javaScriptEnabled) await untilLive(open.page, 'acc', 'tabs');
     expect(await printed(open.page)).not.toEqual([]);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER } from '../../site/src/testing/owner.ts';
 import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { startDemoSite } from '../site/demo-site.ts';
 import { OWNER_OF_TESTS } from '../site/owner-session.ts';
 import { FORMS_OF_TESTS, type StartedSite } from '../site/start-site.ts';
@@ -67,7 +69,7 @@ describe('the owner’s area', () => {
     expectClean(open.log);
   });
 
-  it('on a phone, the list of sessions says what each time is', async () => {
+  itInLongRun('on a phone, the list of sessions says what each time is', async () => {
     const options = { waitForRuntime: false, viewport: { width: 390, height: 844 } };
     await using open = await openPage(`${site.address}/config/login?next=/config/account`, options);
     const { page } = open;
@@ -76,10 +78,15 @@ describe('the owner’s area', () => {
     expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toBe('"Signed in: "');
   });
 
-  it.each([
-    ['light, wide', 'light', 1280],
-    ['dark, a phone', 'dark', 320],
-  ] as const)('%s: axe finds no violation, and no content is wider than the window', async (_, colorScheme, width) => {
+  it.each(
+    sampled(
+      [
+        ['light, wide', 'light', 1280],
+        ['dark, a phone', 'dark', 320],
+      ] as const,
+      1,
+    ),
+  )('%s: axe finds no violation, and no content is wider than the window', async (_, colorScheme, width) => {
     const options = { waitForRuntime: false, colorScheme, viewport: { width, height: 800 }, prepare: withAxe };
     await using open = await openPage(`${site.address}/config/login?next=/config/submissions`, options);
     const { page } = open;
@@ -117,10 +124,15 @@ describe('the owner’s area', () => {
     await check();
   });
 
-  it.each([
-    [390, 1, 1],
-    [1280, 2, 0],
-  ])(
+  it.each(
+    sampled(
+      [
+        [390, 1, 1],
+        [1280, 2, 0],
+      ],
+      1,
+    ),
+  )(
     'in a window of %i px the navigation has at most %i lines, and the keyboard reaches every link',
     async (width, lines, below) => {
       const options = { waitForRuntime: false, viewport: { width, height: 844 } };
@@ -147,7 +159,7 @@ describe('the owner’s area', () => {
     },
   );
 
-  it('on a phone the row of links begins with the current page in view', async () => {
+  itInLongRun('on a phone the row of links begins with the current page in view', async () => {
     const options = { waitForRuntime: false, viewport: { width: 390, height: 844 } };
     await using open = await openPage(`${site.address}/config/login?next=/config/account`, options);
     const { page } = open;
@@ -157,7 +169,7 @@ describe('the owner’s area', () => {
     expect((current?.x ?? 0) + (current?.width ?? 390)).toBeLessThanOrEqual(390);
   });
 
-  it('the toolbar on the pages leaves every button of the cookie banner free', async () => {
+  itInLongRun('the toolbar on the pages leaves every button of the cookie banner free', async () => {
     await using open = await openPage(`${site.address}/config/login?next=/config/submissions`, {
       waitForRuntime: false,
     });

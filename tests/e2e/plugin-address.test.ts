@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { block, untilLive } from '../browser/blocks.ts';
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { html, page } from '../fixtures/page-file.ts';
@@ -23,8 +25,8 @@ let served: string;
 let pluginServer: StaticSite;
 let site: StartedSite;
 
-/** A second site, whose own server serves the files of the plugin `distant`. */
-let ownSite: StartedSite;
+/** Starts a second site, whose own server serves the files of the plugin `distant`. */
+let startOwnSite: () => Promise<StartedSite>;
 
 /** Starts a site whose plugin `distant` is on a different server, at a different port. */
 beforeAll(async () => {
@@ -56,7 +58,7 @@ beforeAll(async () => {
     return running.use(await startSite({ pages, dist, lockFile }));
   };
   site = await start('a', `${pluginAddress()}plinth.build.json`);
-  ownSite = await start('own', 'workspace:tests/fixtures/plugins/distant');
+  startOwnSite = () => start('own', 'workspace:tests/fixtures/plugins/distant');
 });
 
 afterAll(() => running.disposeAsync());
@@ -119,7 +121,7 @@ describe('a plugin of another server', () => {
     expect(await block(open.page, 'distant').textContent()).toContain('From afar 0');
   });
 
-  it('is published again from the kept files when its server does not run any more', async () => {
+  itInLongRun('is published again from the kept files when its server does not run any more', async () => {
     const data = await mkdtemp(path.join(folder, 'data-'));
     const hidden = path.join(folder, 'hidden');
     await cp(served, hidden, { recursive: true });
@@ -147,12 +149,33 @@ const fromSite: Removal = async (file, page) => {
   return new AsyncDisposableStack();
 };
 
-describe.each([
-  ['of another server', () => ({ address: site.address, folder: pluginAddress(), remove: fromDisk })],
-  ['of the site', () => ({ address: ownSite.address, folder: '/_plinth/plugins/distant/', remove: fromSite })],
-])('a chunk %s that is needed later', (_, of) => {
+/** A site with the plugin, and where its files are. */
+interface Place {
+  readonly address: string;
+  /** Address of the folder of the plugin, as a report names it. */
+  readonly folder: string;
+  readonly remove: Removal;
+}
+
+const PLACES: readonly (readonly [name: string, start: () => Promise<Place>])[] = [
+  ['of another server', async () => ({ address: site.address, folder: pluginAddress(), remove: fromDisk })],
+  [
+    'of the site',
+    async () => {
+      const { address } = await startOwnSite();
+      return { address, folder: '/_plinth/plugins/distant/', remove: fromSite };
+    },
+  ],
+];
+
+describe.each(sampled(PLACES, 1))('a chunk %s that is needed later', (_, start) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await start();
+  });
+
   it('is reported as missing, with its name, when it was removed while the page was open', async () => {
-    const { address, folder, remove } = of();
+    const { address, folder, remove } = place;
     const chunk = await builtFile(/^details\.\w+\.js$/);
     await using open = await openPage(address);
     await untilLive(open.page, 'distant');
@@ -168,7 +191,7 @@ describe.each([
   });
 
   it('is reported as missing, with its name, when the block is prepared; its HTML stays', async () => {
-    const { address, folder, remove } = of();
+    const { address, folder, remove } = place;
     const chunk = await builtFile(/^notes\.\w+\.js$/);
     await using gone = new AsyncDisposableStack();
     await using open = await openPage(`${address}/notes`, {
@@ -182,7 +205,7 @@ describe.each([
   });
 
   it('is reported with its name when the server answers with an error', async () => {
-    const { address, folder } = of();
+    const { address, folder } = place;
     const chunk = await builtFile(/^details\.\w+\.js$/);
     await using open = await openPage(address, {
       prepare: (page) => page.route(`**/${chunk}`, (route) => route.fulfill({ status: 500, body: '' })),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
 import { expectOnly } from '../browser/expect-clean.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
 import { rewritePage } from '../browser/rewrite-page.ts';
 import { sampled } from '../browser/sampled.ts';
@@ -32,11 +33,14 @@ const serverText = (page: Page, id: string) => block(page, id).locator('.sqs-blo
 
 describe('a plugin that fails', () => {
   it.each(
-    sampled([
-      ['its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
-      ['its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
-      ['its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
-    ]),
+    sampled(
+      [
+        ['its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
+        ['its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
+        ['its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
+      ],
+      1,
+    ),
   )('when %s, so its block keeps its server HTML, and there is one report', async (_, files, status, code) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, (route) => route.fulfill({ status, body: '' })),
@@ -46,10 +50,15 @@ describe('a plugin that fails', () => {
     expect(open.log.reports[0]?.text).toContain('Loading chunk failed');
   });
 
-  it.each([
-    ['its entry is never answered', REMOTE_ENTRY],
-    ['its chunk is never answered', REMOTE_CHUNK],
-  ])('when %s, so loading ends with a time-out, and the page stays interactive', async (_, files) => {
+  it.each(
+    sampled(
+      [
+        ['its entry is never answered', REMOTE_ENTRY],
+        ['its chunk is never answered', REMOTE_CHUNK],
+      ],
+      1,
+    ),
+  )('when %s, so loading ends with a time-out, and the page stays interactive', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, () => undefined),
     });
@@ -60,7 +69,7 @@ describe('a plugin that fails', () => {
     expect(open.log.reports[0]?.text).toContain('type timeout');
   });
 
-  it('a file that loads at the second attempt has no effect on the page', async () => {
+  itInLongRun('a file that loads at the second attempt has no effect on the page', async () => {
     let asked = 0;
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) =>
@@ -79,26 +88,34 @@ describe('a plugin that fails', () => {
     expect(await serverText(open.page, 'module-fault')).toBe('Server text: module');
   });
 
-  it.each([
-    ['its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
-    ['its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
-  ])('when %s, so the block shows its server HTML again, and there is one report', async (_, id, code, text) => {
+  it.each(
+    sampled(
+      [
+        ['its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
+        ['its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
+      ],
+      1,
+    ),
+  )('when %s, so the block shows its server HTML again, and there is one report', async (_, id, code, text) => {
     await using open = await openPage(`${fixture}/${id}`);
     await survives(open, id, code, { plugin: 'faults' });
     expect(await serverText(open.page, id)).toBe(text);
   });
 
   it.each(
-    sampled([
-      ['an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
-      ['a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
+    sampled(
       [
-        'it uses a capability that its plugin.json does not declare',
-        'capability-fault',
-        'PLINTH-CAP-001',
-        'Set a cookie',
+        ['an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
+        ['a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
+        [
+          'it uses a capability that its plugin.json does not declare',
+          'capability-fault',
+          'PLINTH-CAP-001',
+          'Set a cookie',
+        ],
       ],
-    ]),
+      1,
+    ),
   )('when %s, it is reported, and the block still works', async (_, id, code, label) => {
     await using open = await openPage(`${fixture}/${id}`);
     await untilLive(open.page, id);
@@ -173,22 +190,33 @@ describe('a plugin that fails', () => {
     expect(report?.text).toContain('needs react ^18.0.0');
   });
 
-  it('when its entry is not a container, its block keeps its server HTML, and there is one report', async () => {
-    await using open = await openPage(`${fixture}/hollow`);
-    await survives(open, 'hollow', 'PLINTH-LOAD-008');
-    expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
-  });
+  itInLongRun(
+    'when its entry is not a container, its block keeps its server HTML, and there is one report',
+    async () => {
+      await using open = await openPage(`${fixture}/hollow`);
+      await survives(open, 'hollow', 'PLINTH-LOAD-008');
+      expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
+    },
+  );
 
-  it('when its module does not export a block, the block keeps its server HTML, and there is one report', async () => {
-    await using open = await openPage(`${fixture}/export-fault`);
-    await survives(open, 'export-fault', 'PLINTH-LOAD-007', { plugin: 'faults' });
-    expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');
-  });
+  itInLongRun(
+    'when its module does not export a block, the block keeps its server HTML, and there is one report',
+    async () => {
+      await using open = await openPage(`${fixture}/export-fault`);
+      await survives(open, 'export-fault', 'PLINTH-LOAD-007', { plugin: 'faults' });
+      expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');
+    },
+  );
 
-  it.each([
-    ['its entry', REMOTE_ENTRY],
-    ['its chunk', REMOTE_CHUNK],
-  ])('when %s was changed after the lock, it is never executed', async (_, files) => {
+  it.each(
+    sampled(
+      [
+        ['its entry', REMOTE_ENTRY],
+        ['its chunk', REMOTE_CHUNK],
+      ],
+      1,
+    ),
+  )('when %s was changed after the lock, it is never executed', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) =>
         page.route(files, async (route) => {
@@ -202,19 +230,22 @@ describe('a plugin that fails', () => {
   });
 
   it.each(
-    sampled([
-      ['script after the import map', '</head>', '<script type="module" src="?"></script></head>'],
+    sampled(
       [
-        'script before the import map',
-        '<script type="importmap">',
-        '<script type="module" src="?"></script><script type="importmap">',
+        ['script after the import map', '</head>', '<script type="module" src="?"></script></head>'],
+        [
+          'script before the import map',
+          '<script type="importmap">',
+          '<script type="module" src="?"></script><script type="importmap">',
+        ],
+        [
+          'preload before the import map',
+          '<script type="importmap">',
+          '<link rel="modulepreload" href="?"><script type="importmap">',
+        ],
       ],
-      [
-        'preload before the import map',
-        '<script type="importmap">',
-        '<link rel="modulepreload" href="?"><script type="importmap">',
-      ],
-    ]),
+      1,
+    ),
   )('a preload of the same address does not bypass the integrity check: a %s', async (_, place, decoy) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: async (page) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { PUBLIC_HOST } from '../browser/launch-arguments.ts';
+import { itInLongRun } from '../browser/long-run.ts';
 import { type OpenOptions, openPage } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { ownerSession } from '../site/owner-session.ts';
@@ -23,20 +24,23 @@ describe('§2 redirect of signed-in owners', () => {
     expect(url.searchParams.get('frameUrl')).toBe('/owner/redirected?filters=a%26b&x=1');
   });
 
-  it('an account with more rights than a viewer is redirected', async () => {
+  itInLongRun('an account with more rights than a viewer is redirected', async () => {
     await using open = await openPage(`${site}/owner/admin-and-viewer`, leaves);
     await open.page.waitForURL('**/config/**');
   });
 
   it.each(
-    sampled([
-      ['a visitor', '/activation', 'load'],
-      ['a viewer-only account', '/owner/viewer', 'load'],
-      ['a site in developer mode', '/owner/developer', 'load'],
-      ['a clonable site', '/owner/cloneable', 'load'],
-      ['the query flag noredirect', '/owner/redirected?noredirect', 'load'],
-      ['noredirect with any value', '/owner/redirected?noredirect=false', 'load'],
-    ]),
+    sampled(
+      [
+        ['a visitor', '/activation', 'load'],
+        ['a viewer-only account', '/owner/viewer', 'load'],
+        ['a site in developer mode', '/owner/developer', 'load'],
+        ['a clonable site', '/owner/cloneable', 'load'],
+        ['the query flag noredirect', '/owner/redirected?noredirect', 'load'],
+        ['noredirect with any value', '/owner/redirected?noredirect=false', 'load'],
+      ],
+      1,
+    ),
   )('%s is not redirected', async (_, path, id) => {
     await using open = await openPage(site + path, staysAlive);
     await untilLive(open.page, id);
@@ -52,7 +56,7 @@ describe('§2 redirect of signed-in owners', () => {
     await another.page.waitForURL('**/config/**');
   });
 
-  it.each(['localhost', '127.0.0.1'])('the local host %s is never redirected', async (host) => {
+  it.each(sampled(['localhost', '127.0.0.1'], 1))('the local host %s is never redirected', async (host) => {
     await using open = await openPage(`${local.replace('localhost', host)}/owner/redirected`);
     await untilLive(open.page, 'load');
     expect(new URL(open.page.url()).pathname).toBe('/owner/redirected');
@@ -75,16 +79,19 @@ describe('§2 /config/', () => {
   });
 
   it.each(
-    sampled([
-      'https://example.com/',
-      '//example.com/',
-      '/\\example.com/',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      '/config/?frameUrl=/',
-      ' /owner/viewer',
-      '/\t/example.com',
-    ]),
+    sampled(
+      [
+        'https://example.com/',
+        '//example.com/',
+        '/\\example.com/',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        '/config/?frameUrl=/',
+        ' /owner/viewer',
+        '/\t/example.com',
+      ],
+      1,
+    ),
   )('with the frameUrl %j, shows the first page of the site in its one frame', async (frameUrl) => {
     await using open = await openPage(`${local}/config/?frameUrl=${encodeURIComponent(frameUrl)}`, asOwner);
     const frame = await open.page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.src);
@@ -94,7 +101,7 @@ describe('§2 /config/', () => {
     expect(open.log.violations).toEqual([]);
   });
 
-  it('without frameUrl it shows the first page', async () => {
+  itInLongRun('without frameUrl it shows the first page', async () => {
     await using open = await openPage(`${local}/config/`, asOwner);
     expect(await open.page.locator('iframe').getAttribute('src')).toBe('/');
     await expect.poll(() => open.page.frameLocator('iframe').locator('h1').textContent()).toBe('Fixture');

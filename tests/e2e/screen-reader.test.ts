@@ -4,6 +4,7 @@ import { signInMember } from '../../site/src/testing/member.ts';
 import { visitor } from '../../site/src/testing/visitor.ts';
 import { accessibleNames, accessibleNodes } from '../browser/accessibility-tree.ts';
 import { decided } from '../browser/decided.ts';
+import { inLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
 import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
@@ -138,55 +139,57 @@ describe('what is not modal is read at its place, and the page stays within reac
   });
 });
 
-describe('the account page', () => {
-  let site: MemberSite;
-  beforeAll(async () => {
-    site = await startMemberSite({ index: { path: '/', title: 'Home', blocks: [] } });
-  });
-  afterAll(() => site?.close());
-
-  it('has one heading for each part, and every field and button has a name', async () => {
-    const [mia, other] = [await visitor(site.address, '/'), await visitor(site.address, '/')];
-    await signInMember(mia);
-    await signInMember(
-      other,
-      {},
-      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-    );
-    await using open = await openPage(`${site.address}/account?lang=en`, {
-      waitForRuntime: false,
-      javaScriptEnabled: false,
-      prepare: (page) => page.context().addCookies(cookiesOf(mia, site.address)),
+inLongRun(() =>
+  describe('the account page', () => {
+    let site: MemberSite;
+    beforeAll(async () => {
+      site = await startMemberSite({ index: { path: '/', title: 'Home', blocks: [] } });
     });
-    const nodes = await accessibleNodes(open.page);
-    const named = (...roles: string[]) => nodes.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
-    expect(named('heading')).toEqual([
-      'Your account',
-      'Profile',
-      'Change the password',
-      'Passkeys',
-      'Where you are signed in',
-      'Your data',
-      'Delete the account',
-    ]);
-    expect(named('textbox')).toEqual([
-      'Name (optional)',
-      'New email address',
-      'Current password',
-      'Current password',
-      'New password',
-      'Current password',
-    ]);
-    const buttons = nodes.filter(({ role }) => role === 'button');
-    expect(buttons.map(({ name }) => name)).toEqual([
-      'Sign out',
-      'Save',
-      'Send the link',
-      'Save the password',
-      'Sign out',
-      'Sign out everywhere else',
-      'Delete my account',
-    ]);
-    expect(buttons[4]?.description).toMatch(/^Firefox, Linux ?since /);
-  });
-});
+    afterAll(() => site?.close());
+
+    it('has one heading for each part, and every field and button has a name', async () => {
+      const [mia, other] = [await visitor(site.address, '/'), await visitor(site.address, '/')];
+      await signInMember(mia);
+      await signInMember(
+        other,
+        {},
+        { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      );
+      await using open = await openPage(`${site.address}/account?lang=en`, {
+        waitForRuntime: false,
+        javaScriptEnabled: false,
+        prepare: (page) => page.context().addCookies(cookiesOf(mia, site.address)),
+      });
+      const nodes = await accessibleNodes(open.page);
+      const named = (...roles: string[]) => nodes.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+      expect(named('heading')).toEqual([
+        'Your account',
+        'Profile',
+        'Change the password',
+        'Passkeys',
+        'Where you are signed in',
+        'Your data',
+        'Delete the account',
+      ]);
+      expect(named('textbox')).toEqual([
+        'Name (optional)',
+        'New email address',
+        'Current password',
+        'Current password',
+        'New password',
+        'Current password',
+      ]);
+      const buttons = nodes.filter(({ role }) => role === 'button');
+      expect(buttons.map(({ name }) => name)).toEqual([
+        'Sign out',
+        'Save',
+        'Send the link',
+        'Save the password',
+        'Sign out',
+        'Sign out everywhere else',
+        'Delete my account',
+      ]);
+      expect(buttons[4]?.description).toMatch(/^Firefox, Linux ?since /);
+    });
+  }),
+);

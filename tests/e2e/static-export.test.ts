@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { formRenders } from '../../site/src/features/census/form-renders.ts';
 import { block, untilLive } from '../browser/blocks.ts';
+import { inLongRun, itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 import { type StaticSite, serveFolder } from '../site/static-site.ts';
@@ -121,7 +123,7 @@ async function stored() {
 }
 
 describe('exported files on one server, the API on another', () => {
-  it.each(['localhost', '127.0.0.1'])(
+  it.each(sampled(['localhost', '127.0.0.1'], 1))(
     'a decision about cookies on %s is kept, and its receipt is stored',
     async (host) => {
       await using open = await openPage(`http://${host}:${files.port}/cookies`);
@@ -146,10 +148,15 @@ describe('exported files on one server, the API on another', () => {
     },
   );
 
-  it.each([
-    ['on the same site (another port)', 'localhost'],
-    ['on another site, to which the browser sends no cookies', '127.0.0.1'],
-  ])('with the API %s, a form is counted, sent and stored', async (_, host) => {
+  it.each(
+    sampled(
+      [
+        ['on the same site (another port)', 'localhost'],
+        ['on another site, to which the browser sends no cookies', '127.0.0.1'],
+      ],
+      1,
+    ),
+  )('with the API %s, a form is counted, sent and stored', async (_, host) => {
     const before = await stored();
     const email = `ada@${host.replaceAll('.', '-')}.example`;
     // The request pretends to come from a normal browser: the site does not count headless browsers, because they are
@@ -181,7 +188,7 @@ describe('exported files on one server, the API on another', () => {
     expect((await stored()).texts.join()).toContain('grace@example.com');
   });
 
-  it('a map moves with the exported files alone', async () => {
+  itInLongRun('a map moves with the exported files alone', async () => {
     const asked: URL[] = [];
     await using open = await openPage(`http://127.0.0.1:${files.port}/visit`, {
       prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()))),
@@ -204,23 +211,25 @@ describe('exported files on one server, the API on another', () => {
     expect([log.violations, log.exceptions, log.failed]).toEqual([[], [], []]);
   });
 
-  it.each([true, false])(
-    'a service of the site is booked on the other server, with a script: %j',
-    async (hasScript) => {
-      await using open = await openPage(`http://127.0.0.1:${files.port}/visit`, { javaScriptEnabled: hasScript });
-      const { page } = open;
-      if (hasScript) {
-        await untilLive(page, 'booking');
-        await settled(page);
-      }
-      const link = block(page, 'booking').getByRole('link', { name: 'Book a time' });
-      expect([await link.getAttribute('href'), await link.getAttribute('aria-expanded')]).toEqual([
-        `${api.address}/booking/visit`,
-        null,
-      ]);
-      await link.click();
-      await page.waitForURL(`${api.address}/booking/visit`);
-    },
+  inLongRun(() =>
+    it.each(sampled([true, false], 1))(
+      'a service of the site is booked on the other server, with a script: %j',
+      async (hasScript) => {
+        await using open = await openPage(`http://127.0.0.1:${files.port}/visit`, { javaScriptEnabled: hasScript });
+        const { page } = open;
+        if (hasScript) {
+          await untilLive(page, 'booking');
+          await settled(page);
+        }
+        const link = block(page, 'booking').getByRole('link', { name: 'Book a time' });
+        expect([await link.getAttribute('href'), await link.getAttribute('aria-expanded')]).toEqual([
+          `${api.address}/booking/visit`,
+          null,
+        ]);
+        await link.click();
+        await page.waitForURL(`${api.address}/booking/visit`);
+      },
+    ),
   );
 
   it('pictures load from the exported files of several widths, without a script and in the lightbox', async () => {

@@ -1,4 +1,5 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -144,7 +145,7 @@ describe('§7 the calls', () => {
     expect([other?.get('newWindow'), other?.get('buttonText')]).toEqual(['true', 'Elsewhere']);
   });
 
-  it('a click that leads to another page is stored', async () => {
+  itInLongRun('a click that leads to another page is stored', async () => {
     await using open = await visit('/');
     await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(1);
     const before = site.stored('button-click').length;
@@ -202,16 +203,19 @@ describe('§7 the calls', () => {
   });
 
   it.each(
-    sampled([
-      ['overlay', { event: 'shown' }, 'census/overlay', { kind: 'overlay', name: 'shown' }],
-      ['quick-view', { id: 'a/b' }, 'census/RecordQuickView/a%2Fb', { kind: 'quick-view', name: 'a/b' }],
+    sampled(
       [
-        'system_network_error',
-        { urlRequested: '/x' },
-        'events/RecordEvent',
-        { kind: 'event', name: 'system_network_error', data: { pagePath: '/next', data: { urlRequested: '/x' } } },
+        ['overlay', { event: 'shown' }, 'census/overlay', { kind: 'overlay', name: 'shown' }],
+        ['quick-view', { id: 'a/b' }, 'census/RecordQuickView/a%2Fb', { kind: 'quick-view', name: 'a/b' }],
+        [
+          'system_network_error',
+          { urlRequested: '/x' },
+          'events/RecordEvent',
+          { kind: 'event', name: 'system_network_error', data: { pagePath: '/next', data: { urlRequested: '/x' } } },
+        ],
       ],
-    ]),
+      1,
+    ),
   )('the tracked event %s has a call of its own', async (name, data, path, row) => {
     await using open = await visit('/next');
     await announce(open.page, name, data);
@@ -219,7 +223,7 @@ describe('§7 the calls', () => {
     await expect.poll(() => site.stored(row.kind).at(-1)).toMatchObject({ path: '/next', ...row });
   });
 
-  it('RecordEvent has the crumb of the page', async () => {
+  itInLongRun('RecordEvent has the crumb of the page', async () => {
     await using open = await visit('/next');
     await announce(open.page, 'system_network_error', { urlRequested: '/x' });
     await expect.poll(() => open.forms('events/RecordEvent')).toHaveLength(1);
@@ -228,7 +232,7 @@ describe('§7 the calls', () => {
     expect(open.forms('events/RecordEvent').map((form) => form.get('crumb'))).toEqual([crumb]);
   });
 
-  it('§8 warns of an event without a payload, and sends nothing for it', async () => {
+  itInLongRun('§8 warns of an event without a payload, and sends nothing for it', async () => {
     await using open = await visit('/next');
     await announce(open.page, 'nothing', undefined);
     await expect.poll(() => open.log.console).toEqual(['no payload']);
@@ -238,13 +242,15 @@ describe('§7 the calls', () => {
 });
 
 describe('§6 pages and accounts that are not counted', () => {
-  it.each(sampled(['/gone', '/locked', '/denied', '/owner?noredirect']))('%s sends nothing', async (path) => {
-    const asked: string[] = [];
-    await using open = await visit(path, async (tab) => tab.on('request', (request) => asked.push(request.url())));
-    await expect.poll(() => asked.some((url) => /analytics\/plugin\./.test(url))).toBe(true);
-    await settled(open.page);
-    expect(open.sent.map((request) => request.url())).toEqual([]);
-  });
+  inLongRun(() =>
+    it.each(sampled(['/gone', '/locked', '/denied', '/owner?noredirect']))('%s sends nothing', async (path) => {
+      const asked: string[] = [];
+      await using open = await visit(path, async (tab) => tab.on('request', (request) => asked.push(request.url())));
+      await expect.poll(() => asked.some((url) => /analytics\/plugin\./.test(url))).toBe(true);
+      await settled(open.page);
+      expect(open.sent.map((request) => request.url())).toEqual([]);
+    }),
+  );
 
   it('§2 /search sends no hit, but its performance is measured', async () => {
     await using open = await visit('/search');
@@ -253,10 +259,12 @@ describe('§6 pages and accounts that are not counted', () => {
     expect(open.bodies('census/RecordHit')).toEqual([]);
   });
 
-  it.each(['/next', '/viewer'])('%s sends a hit', async (path) => {
-    await using open = await visit(path);
-    await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(1);
-  });
+  inLongRun(() =>
+    it.each(['/next', '/viewer'])('%s sends a hit', async (path) => {
+      await using open = await visit(path);
+      await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(1);
+    }),
+  );
 });
 
 describe('views of a page', () => {
@@ -299,14 +307,18 @@ describe('§4, §5 the visitor cookie', () => {
     expect(await hit({ ss_cvr: 'v-1|1000|2000|3000|4' })).toMatch(/^v-1\|1000\|3000\|\d{13}\|5$/);
   });
 
-  it('in the same session it stays', async () => {
+  itInLongRun('in the same session it stays', async () => {
     expect(await hit({ ss_cvr: 'v-1|1000|2000|3000|4', ss_cvt: '3000' })).toBe('v-1|1000|2000|3000|4');
   });
 
-  it.each(sampled(['v|1|2|3', 'v|1|2|3|-4', '<b>|1|2|3|4', '__proto__', `${'v'.repeat(65)}|1|1|1|1`]))(
-    '%s is replaced',
-    async (value) => {
-      expect(await hit({ ss_cvr: encodeURIComponent(value), ss_cvt: '3000' })).toMatch(/^[\w-]{10,}(\|\d{13}){3}\|1$/);
-    },
+  inLongRun(() =>
+    it.each(sampled(['v|1|2|3', 'v|1|2|3|-4', '<b>|1|2|3|4', '__proto__', `${'v'.repeat(65)}|1|1|1|1`]))(
+      '%s is replaced',
+      async (value) => {
+        expect(await hit({ ss_cvr: encodeURIComponent(value), ss_cvt: '3000' })).toMatch(
+          /^[\w-]{10,}(\|\d{13}){3}\|1$/,
+        );
+      },
+    ),
   );
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { type EventSite, startEventSite } from '@plinth/tests/site/event-site.ts';
@@ -148,17 +149,20 @@ describe('§6 signed-in accounts', () => {
     expect(site.stored('analytics').filter(({ name }) => name === 'saved')).toEqual([]);
   });
 
-  it('the position of the mouse of every account goes to the other tabs; events of plugins do so only for admins', async () => {
-    const { context, tab, messages } = await heard('/editor');
-    await using _context = context;
-    await announce(tab, 'saved', {});
-    await expect
-      .poll(async () => {
-        await tab.mouse.move(40, 50);
-        await tab.mouse.move(41, 50);
-        return messages();
-      })
-      .toContainEqual({ kind: 'pointer', path: '/editor', x: expect.any(Number), y: 50 });
-    expect(JSON.stringify(await messages())).not.toContain('saved');
-  });
+  itInLongRun(
+    'the position of the mouse of every account goes to the other tabs; events of plugins do so only for admins',
+    async () => {
+      const { context, tab, messages } = await heard('/editor');
+      await using _context = context;
+      await announce(tab, 'saved', {});
+      await expect
+        .poll(async () => {
+          await tab.mouse.move(40, 50);
+          await tab.mouse.move(41, 50);
+          return messages();
+        })
+        .toContainEqual({ kind: 'pointer', path: '/editor', x: expect.any(Number), y: 50 });
+      expect(JSON.stringify(await messages())).not.toContain('saved');
+    },
+  );
 });

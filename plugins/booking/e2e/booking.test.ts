@@ -3,6 +3,7 @@ import { block, liveThrough, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layOutAll } from '@plinth/tests/browser/lay-out-all.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -89,7 +90,7 @@ describe('§3 reservation', () => {
     ]);
   });
 
-  it('axe finds no violation on a phone and on a desktop, in both schemes', async () => {
+  itInLongRun('axe finds no violation on a phone and on a desktop, in both schemes', async () => {
     const { open } = await openBooking(withAxe);
     await using _ = open;
     const { page } = open;

@@ -4,6 +4,7 @@ import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { type OpenOptions, openPage } from '@plinth/tests/browser/open-page.ts';
 import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
 import { exportedWithoutServer } from '@plinth/tests/site/exported-without-server.ts';
@@ -61,7 +62,7 @@ describe('the calendar of a service of this site', () => {
     expectClean(open.log);
   });
 
-  it('shows other months, and keeps the focus on the button at the last one', async () => {
+  itInLongRun('shows other months, and keeps the focus on the button at the last one', async () => {
     await using open = await openWorkshop();
     const { page } = open;
     await link(page).click();
@@ -78,26 +79,29 @@ describe('the calendar of a service of this site', () => {
     expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('axe finds no violation with a chosen day, nothing moves by itself, and the page is never wider than the window', async () => {
-    await using open = await openWorkshop({
-      prepare: async (page) => {
-        await withAxe(page);
-        await watchLayoutShifts(page);
-      },
-    });
-    const { page } = open;
-    await link(page).click();
-    await freeDays(page).first().click();
-    await own(page)
-      .getByRole('button', { name: /^10:00/ })
-      .waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-    const looks = [{ width: 320, colorScheme: 'light' } as const, { width: 1280, colorScheme: 'dark' } as const];
-    expect(await violationsOfLooks(page, looks)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expectClean(open.log);
-  });
+  itInLongRun(
+    'axe finds no violation with a chosen day, nothing moves by itself, and the page is never wider than the window',
+    async () => {
+      await using open = await openWorkshop({
+        prepare: async (page) => {
+          await withAxe(page);
+          await watchLayoutShifts(page);
+        },
+      });
+      const { page } = open;
+      await link(page).click();
+      await freeDays(page).first().click();
+      await own(page)
+        .getByRole('button', { name: /^10:00/ })
+        .waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+      const looks = [{ width: 320, colorScheme: 'light' } as const, { width: 1280, colorScheme: 'dark' } as const];
+      expect(await violationsOfLooks(page, looks)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expectClean(open.log);
+    },
+  );
 
   it('says that the times cannot be loaded, and loads them after another try', async () => {
     await using open = await openWorkshop();
@@ -131,7 +135,7 @@ describe('the calendar of a service of this site', () => {
     expectClean(open.log);
   });
 
-  it('leads to the page at a tap when the script of the block cannot be loaded', async () => {
+  itInLongRun('leads to the page at a tap when the script of the block cannot be loaded', async () => {
     await using open = await openPage(WORKSHOP, {
       hasTouch: true,
       viewport: { width: 390, height: 844 },
@@ -145,23 +149,26 @@ describe('the calendar of a service of this site', () => {
     await page.waitForURL('**/booking/workshop**');
   });
 
-  it('does not open in a static export without a server: the link leads to the page of the service', async () => {
-    await using open = await openPage(WORKSHOP, {
-      prepare: async (page) => {
-        await decided(page, WORKSHOP, false);
-        await rewritePage(page, (html) => exportedWithoutServer(html));
-      },
-    });
-    const { page } = open;
-    await own(page).scrollIntoViewIfNeeded();
-    await own(page).hover();
-    await untilLive(page, 'saturday');
-    expect(await link(page).getAttribute('aria-expanded')).toBeNull();
-    await link(page).click();
-    await page.waitForURL('**/booking/workshop**');
-  });
+  itInLongRun(
+    'does not open in a static export without a server: the link leads to the page of the service',
+    async () => {
+      await using open = await openPage(WORKSHOP, {
+        prepare: async (page) => {
+          await decided(page, WORKSHOP, false);
+          await rewritePage(page, (html) => exportedWithoutServer(html));
+        },
+      });
+      const { page } = open;
+      await own(page).scrollIntoViewIfNeeded();
+      await own(page).hover();
+      await untilLive(page, 'saturday');
+      expect(await link(page).getAttribute('aria-expanded')).toBeNull();
+      await link(page).click();
+      await page.waitForURL('**/booking/workshop**');
+    },
+  );
 
-  it('leads to the page of the service when the calendar cannot be loaded', async () => {
+  itInLongRun('leads to the page of the service when the calendar cannot be loaded', async () => {
     await using open = await openWorkshop();
     const { page } = open;
     await page.route(/\/calendar\.[0-9a-f]{8}\.js/, (route) => route.abort());

@@ -3,6 +3,7 @@ import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { type OpenOptions, openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { startTablesSite, type TablesSite } from '@plinth/tests/site/tables-site.ts';
@@ -35,7 +36,7 @@ async function openVisit(options: OpenOptions = {}) {
 }
 
 describe('§3 reservation of a table in the demo', () => {
-  it('has its button on a phone before anything is touched', async () => {
+  itInLongRun('has its button on a phone before anything is touched', async () => {
     const address = `${site.address}/visit`;
     await using open = await openPage(address, {
       viewport: { width: 390, height: 844 },
@@ -69,7 +70,7 @@ describe('§3 reservation of a table in the demo', () => {
     expectClean(open.log);
   });
 
-  it('is made by touch on a phone, and keeps what was chosen when the phone is turned', async () => {
+  itInLongRun('is made by touch on a phone, and keeps what was chosen when the phone is turned', async () => {
     await using open = await openVisit({
       hasTouch: true,
       viewport: { width: 390, height: 844 },
@@ -88,7 +89,7 @@ describe('§3 reservation of a table in the demo', () => {
     expectClean(open.log);
   });
 
-  it.each(sampled(['en', 'de', 'ar']))(
+  it.each(sampled(['en', 'de', 'ar'], 1))(
     'has no violation that axe finds, and fits into 320 px: %s',
     async (language) => {
       const address = `http://${site.tables}/net-loft?type=wide&lang=${language}`;
@@ -119,20 +120,23 @@ describe('§3 reservation of a table in the demo', () => {
     expect(new URL(tables.url()).host).toBe(site.tables);
   });
 
-  it('begins with the people, the day and the time of the form on the page, which its policy lets through', async () => {
-    await using open = await openPage(`${site.address}/catalog/booking`, { javaScriptEnabled: false });
-    const { page, log } = open;
-    const fields = block(page, 'fields');
-    await fields.getByLabel('People').fill('5');
-    const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    await fields.getByLabel('Date').fill(day);
-    await fields.getByLabel('Time').fill('20:00');
-    const popup = page.waitForEvent('popup');
-    await fields.getByRole('button').click();
-    const tables = await popup;
-    await tables.getByLabel('People').waitFor();
-    const shown = ['People', 'Date', 'Time'].map((label) => tables.getByLabel(label).inputValue());
-    expect(await Promise.all(shown)).toEqual(['5', day, '20:00']);
-    expectClean(log);
-  });
+  itInLongRun(
+    'begins with the people, the day and the time of the form on the page, which its policy lets through',
+    async () => {
+      await using open = await openPage(`${site.address}/catalog/booking`, { javaScriptEnabled: false });
+      const { page, log } = open;
+      const fields = block(page, 'fields');
+      await fields.getByLabel('People').fill('5');
+      const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      await fields.getByLabel('Date').fill(day);
+      await fields.getByLabel('Time').fill('20:00');
+      const popup = page.waitForEvent('popup');
+      await fields.getByRole('button').click();
+      const tables = await popup;
+      await tables.getByLabel('People').waitFor();
+      const shown = ['People', 'Date', 'Time'].map((label) => tables.getByLabel(label).inputValue());
+      expect(await Promise.all(shown)).toEqual(['5', day, '20:00']);
+      expectClean(log);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { type CartSite, startCartSite } from '@plinth/tests/site/cart-site.ts';
 import type { Page } from 'playwright-core';
@@ -44,7 +45,7 @@ describe('the cart without JavaScript', () => {
     await page.waitForURL('**/plain');
   });
 
-  it('a refused product stays on the page with what was typed, and can be tried again', async () => {
+  itInLongRun('a refused product stays on the page with what was typed, and can be tried again', async () => {
     await using test = await open();
     const { page } = test;
     await add(page, '9');
@@ -55,7 +56,7 @@ describe('the cart without JavaScript', () => {
     await expect.poll(() => storedQuantities(page)).toEqual({ 'T-S': 1 });
   });
 
-  it('the block of the cart leads to the cart of the server', async () => {
+  itInLongRun('the block of the cart leads to the cart of the server', async () => {
     await using test = await open();
     const { page } = test;
     await add(page, '1');
@@ -64,7 +65,7 @@ describe('the cart without JavaScript', () => {
     expect(await field(page).inputValue()).toBe('1');
   });
 
-  it('has no violation that axe finds, with entries and with a refusal', async () => {
+  itInLongRun('has no violation that axe finds, with entries and with a refusal', async () => {
     await using test = await openInOwnContext(`${site.address}/plain`, {
       prepare: async (page) => {
         await withForm(page);

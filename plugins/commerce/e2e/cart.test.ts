@@ -1,6 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -57,7 +58,7 @@ describe('§2 cart page', () => {
     expectClean(test.log);
   });
 
-  it('fast presses show at once, and never jump back while the answers come late', async () => {
+  itInLongRun('fast presses show at once, and never jump back while the answers come late', async () => {
     await using test = await openCart({ 'T-M': 1 });
     const { page } = test;
     const pressed = Promise.withResolvers<void>();
@@ -93,7 +94,7 @@ describe('§2 cart page', () => {
     await expect.poll(() => field(page).inputValue()).toBe('3');
   });
 
-  it.each(sampled(['0', '-1', '1.5', 'many', '99999']))(
+  it.each(sampled(['0', '-1', '1.5', 'many', '99999'], 1))(
     'the quantity "%s" is refused, and nothing is sent',
     async (typed) => {
       await using test = await openCart({ 'T-S': 2 });
@@ -119,22 +120,25 @@ describe('§2 cart page', () => {
     await expect.poll(() => storedQuantities(page)).toEqual({ 'T-S': 2 });
   });
 
-  it('offline in the middle of a change: a message, the old quantity, and the new one works when back online', async () => {
-    await using test = await openCart({ 'T-S': 1 });
-    const { page, context } = test;
-    // The cart must have loaded its code and its first answer before the connection is lost.
-    await settled(page);
-    await context.setOffline(true);
-    await more(page).click();
-    await page.getByText('The site cannot be reached.').waitFor();
-    await expect.poll(() => field(page).inputValue()).toBe('1');
-    await context.setOffline(false);
-    await more(page).click();
-    await expect.poll(() => total(page)).toContain('€25.00');
-    await expect.poll(() => storedQuantities(page)).toEqual({ 'T-S': 2 });
-  });
+  itInLongRun(
+    'offline in the middle of a change: a message, the old quantity, and the new one works when back online',
+    async () => {
+      await using test = await openCart({ 'T-S': 1 });
+      const { page, context } = test;
+      // The cart must have loaded its code and its first answer before the connection is lost.
+      await settled(page);
+      await context.setOffline(true);
+      await more(page).click();
+      await page.getByText('The site cannot be reached.').waitFor();
+      await expect.poll(() => field(page).inputValue()).toBe('1');
+      await context.setOffline(false);
+      await more(page).click();
+      await expect.poll(() => total(page)).toContain('€25.00');
+      await expect.poll(() => storedQuantities(page)).toEqual({ 'T-S': 2 });
+    },
+  );
 
-  it('a cart that is gone says so', async () => {
+  itInLongRun('a cart that is gone says so', async () => {
     await using test = await openCart({ 'T-S': 1 });
     const { page, context } = test;
     // Wait until every answer has arrived. A later answer could set the cookies again.
@@ -158,7 +162,7 @@ describe('§2 cart page', () => {
     expect(new URL(page.url()).pathname).toBe('/cart');
   });
 
-  it('a subscription is bought with the token of the cart', async () => {
+  itInLongRun('a subscription is bought with the token of the cart', async () => {
     await using test = await openInOwnContext(site.address);
     const { page } = test;
     await addByCall(page, 'C', 1, 'club');
@@ -203,7 +207,7 @@ describe('the cart beside the page', () => {
     expectClean(test.log);
   });
 
-  it('covers the whole width of a phone', async () => {
+  itInLongRun('covers the whole width of a phone', async () => {
     await using test = await openInOwnContext(site.address, { viewport: { width: 390, height: 844 } });
     const { page } = test;
     await untilSetUp(page);
@@ -236,110 +240,114 @@ describe('what a page loads', () => {
   });
 });
 
-describe('the same cart in all tabs', () => {
-  it('a change in one tab is shown in the other, and both keep working', async () => {
-    await using test = await openCart({ 'T-S': 1 });
-    const { page, context } = test;
-    const tab = await otherTab(context, '/cart');
-    await field(tab).waitFor();
-    await more(tab).click();
-    await expect.poll(() => field(page).inputValue()).toBe('2');
-    await page.getByRole('button', { name: 'Remove Tide' }).click();
-    await tab.getByText('Your cart is empty.').waitFor();
-    await expect.poll(() => storedQuantities(tab)).toEqual({});
-  });
-
-  it('§7 after signing out without cloneCart, all tabs have an empty cart', async () => {
-    await using test = await openInOwnContext(site.address);
-    const { page, context } = test;
-    await page.getByLabel('Email address').fill(MEMBER.email);
-    await page.getByLabel('Password', { exact: true }).fill(MEMBER.password);
-    await signIn(page);
-    await addByCall(page, 'T-S', 2);
-    const tab = await otherTab(context, '/cart');
-    await field(tab).waitFor();
-    await page.reload();
-    await expect.poll(() => page.getByRole('link', { name: 'Cart (2 items in the cart)' }).count()).toBe(2);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => page.getByRole('link', { name: /items in the cart/ }).count()).toBe(0);
-    await tab.getByText('Your cart is empty.').waitFor();
-  });
-});
-
-describe('looks and languages', () => {
-  it('the mark at a link in a block that is mounted later changes nothing else in that block', async () => {
-    await using test = await openCart({ 'T-S': 2 });
-    const { page, log } = test;
-    const held = Promise.withResolvers<void>();
-    await page.route('**/_plinth/plugins/members/**/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
+inLongRun(() =>
+  describe('the same cart in all tabs', () => {
+    it('a change in one tab is shown in the other, and both keep working', async () => {
+      await using test = await openCart({ 'T-S': 1 });
+      const { page, context } = test;
+      const tab = await otherTab(context, '/cart');
+      await field(tab).waitFor();
+      await more(tab).click();
+      await expect.poll(() => field(page).inputValue()).toBe('2');
+      await page.getByRole('button', { name: 'Remove Tide' }).click();
+      await tab.getByText('Your cart is empty.').waitFor();
+      await expect.poll(() => storedQuantities(tab)).toEqual({});
     });
-    await page.goto(`${site.address}/area`);
-    const link = page.locator('#block-area a[href="/cart"]');
-    await expect.poll(() => link.getAttribute('data-cart-count')).toBe('2');
-    await link.evaluate((served) => Object.assign(window, { served }));
-    const email = page.locator('#block-area [name=email]');
-    await email.fill('ann@example.com');
-    held.resolve();
-    await untilLive(page, 'area');
-    expect(await link.evaluate((now) => now === Reflect.get(window, 'served'))).toBe(true);
-    expect(await link.getAttribute('data-cart-count')).toBe('2');
-    expect(await link.getAttribute('aria-label')).toBe('Cart (2 items in the cart)');
-    expect(await email.inputValue()).toBe('ann@example.com');
-    // A busy machine can make any task slow.
-    expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
-  });
 
-  it('is hydrated on a slow line, where the cart is known before its block has loaded', async () => {
-    await using test = await openCart({ 'T-S': 2 });
-    const { page, log } = test;
-    const held = Promise.withResolvers<void>();
-    await page.route('**/_plinth/plugins/commerce/cart.*.js', async (route) => {
-      await held.promise;
-      await route.continue();
+    it('§7 after signing out without cloneCart, all tabs have an empty cart', async () => {
+      await using test = await openInOwnContext(site.address);
+      const { page, context } = test;
+      await page.getByLabel('Email address').fill(MEMBER.email);
+      await page.getByLabel('Password', { exact: true }).fill(MEMBER.password);
+      await signIn(page);
+      await addByCall(page, 'T-S', 2);
+      const tab = await otherTab(context, '/cart');
+      await field(tab).waitFor();
+      await page.reload();
+      await expect.poll(() => page.getByRole('link', { name: 'Cart (2 items in the cart)' }).count()).toBe(2);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect.poll(() => page.getByRole('link', { name: /items in the cart/ }).count()).toBe(0);
+      await tab.getByText('Your cart is empty.').waitFor();
     });
-    await page.goto(`${site.address}/cart`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.querySelector('[data-cart-count]'));
-    held.resolve();
-    await field(page).waitFor();
-    expect(await total(page)).toContain('€25.00');
-    expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
-  });
+  }),
+);
 
-  it('has no violation that axe finds: entries, empty, a refusal, and the drawer', async () => {
-    await using test = await openInOwnContext(site.address, { prepare: (page) => withAxe(page) });
-    const { page } = test;
-    await page.goto(`${site.address}/cart`);
-    await page.getByText('Your cart is empty.').waitFor();
-    expect(await violationsOfLooks(page, [{ width: 390, colorScheme: 'dark' }])).toEqual([]);
-    await addByCall(page, 'T-S', 3);
-    await page.reload();
-    await field(page).waitFor();
-    await more(page).click();
-    await page.locator('li').getByRole('alert').waitFor();
-    const looks = [
-      { width: 1280, colorScheme: 'light' },
-      { width: 390, colorScheme: 'dark' },
-    ] as const;
-    expect(await violationsOfLooks(page, looks)).toEqual([]);
-    await page.goto(site.address);
-    await page.waitForFunction(() => document.querySelector('[data-cart-count]'));
-    await page.getByRole('link', { name: /^Cart/ }).last().click();
-    await field(page).waitFor();
-    expect(await violationsOfLooks(page, looks)).toEqual([]);
-  });
+inLongRun(() =>
+  describe('looks and languages', () => {
+    it('the mark at a link in a block that is mounted later changes nothing else in that block', async () => {
+      await using test = await openCart({ 'T-S': 2 });
+      const { page, log } = test;
+      const held = Promise.withResolvers<void>();
+      await page.route('**/_plinth/plugins/members/**/*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${site.address}/area`);
+      const link = page.locator('#block-area a[href="/cart"]');
+      await expect.poll(() => link.getAttribute('data-cart-count')).toBe('2');
+      await link.evaluate((served) => Object.assign(window, { served }));
+      const email = page.locator('#block-area [name=email]');
+      await email.fill('ann@example.com');
+      held.resolve();
+      await untilLive(page, 'area');
+      expect(await link.evaluate((now) => now === Reflect.get(window, 'served'))).toBe(true);
+      expect(await link.getAttribute('data-cart-count')).toBe('2');
+      expect(await link.getAttribute('aria-label')).toBe('Cart (2 items in the cart)');
+      expect(await email.inputValue()).toBe('ann@example.com');
+      // A busy machine can make any task slow.
+      expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
+    });
 
-  it('in Arabic, the words, the numbers and the side of the drawer are those of the language', async () => {
-    await using test = await openInOwnContext(`${site.address}/ar`);
-    const { page } = test;
-    await addByCall(page, 'T-S', 2);
-    await page.reload();
-    await page.getByText('المجموع الفرعي').waitFor();
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-});
+    it('is hydrated on a slow line, where the cart is known before its block has loaded', async () => {
+      await using test = await openCart({ 'T-S': 2 });
+      const { page, log } = test;
+      const held = Promise.withResolvers<void>();
+      await page.route('**/_plinth/plugins/commerce/cart.*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${site.address}/cart`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('[data-cart-count]'));
+      held.resolve();
+      await field(page).waitFor();
+      expect(await total(page)).toContain('€25.00');
+      expectClean({ ...log, reports: log.reports.filter(({ code }) => code !== 'PLINTH-MOUNT-006') });
+    });
+
+    it('has no violation that axe finds: entries, empty, a refusal, and the drawer', async () => {
+      await using test = await openInOwnContext(site.address, { prepare: (page) => withAxe(page) });
+      const { page } = test;
+      await page.goto(`${site.address}/cart`);
+      await page.getByText('Your cart is empty.').waitFor();
+      expect(await violationsOfLooks(page, [{ width: 390, colorScheme: 'dark' }])).toEqual([]);
+      await addByCall(page, 'T-S', 3);
+      await page.reload();
+      await field(page).waitFor();
+      await more(page).click();
+      await page.locator('li').getByRole('alert').waitFor();
+      const looks = [
+        { width: 1280, colorScheme: 'light' },
+        { width: 390, colorScheme: 'dark' },
+      ] as const;
+      expect(await violationsOfLooks(page, looks)).toEqual([]);
+      await page.goto(site.address);
+      await page.waitForFunction(() => document.querySelector('[data-cart-count]'));
+      await page.getByRole('link', { name: /^Cart/ }).last().click();
+      await field(page).waitFor();
+      expect(await violationsOfLooks(page, looks)).toEqual([]);
+    });
+
+    it('in Arabic, the words, the numbers and the side of the drawer are those of the language', async () => {
+      await using test = await openInOwnContext(`${site.address}/ar`);
+      const { page } = test;
+      await addByCall(page, 'T-S', 2);
+      await page.reload();
+      await page.getByText('المجموع الفرعي').waitFor();
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }),
+);
 
 /** Waits until the setup of the plugin has run. Before that, the browser follows a link to the cart. */
 async function untilSetUp(page: Page): Promise<void> {

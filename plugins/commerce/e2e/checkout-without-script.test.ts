@@ -1,4 +1,5 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
 import { ownerSession } from '@plinth/tests/site/owner-session.ts';
@@ -98,7 +99,7 @@ describe('the checkout without JavaScript', () => {
     await page.getByText('Your cart is empty.').waitFor();
   });
 
-  it('has no violation that axe finds, in any step and in the area of the owner', async () => {
+  itInLongRun('has no violation that axe finds, in any step and in the area of the owner', async () => {
     await using test = await openInOwnContext(`${site.address}/`, { prepare: withAxe });
     const { page } = test;
     const check = async (state: string) => expect([state, ...(await violationsOfLooks(page, LOOKS))]).toEqual([state]);

@@ -1,5 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
 import { ownerSession } from '@plinth/tests/site/owner-session.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
@@ -31,10 +33,15 @@ async function issueCard(page: Page): Promise<string> {
   return (await page.getByRole('status').locator('strong').textContent()) ?? '';
 }
 
-describe.each([
-  ['with JavaScript, on a desktop', { viewport: { width: 1280, height: 800 } }],
-  ['without JavaScript, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
-])('%s', (_, options) => {
+describe.each(
+  sampled(
+    [
+      ['with JavaScript, on a desktop', { viewport: { width: 1280, height: 800 } }],
+      ['without JavaScript, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+    ],
+    1,
+  ),
+)('%s', (_, options) => {
   it('§2 a gift card is chosen by keyboard, its recipient is checked, and it becomes an entry of the cart', async () => {
     await using test = await openInOwnContext(purchase(), { ...options, waitForRuntime: false });
     const { page } = test;
@@ -83,7 +90,7 @@ describe.each([
   });
 });
 
-it('axe finds nothing in any state of the two pages', async () => {
+itInLongRun('axe finds nothing in any state of the two pages', async () => {
   await using test = await openInOwnContext(purchase(), { prepare: withAxe, waitForRuntime: false });
   const { page } = test;
   const check = async (state: string) => expect([state, ...(await violationsOfLooks(page, LOOKS))]).toEqual([state]);

@@ -1,5 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { askForReview, startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
 import { ownerSession } from '@plinth/tests/site/owner-session.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
@@ -55,25 +57,33 @@ const upload = async (page: Page, file: ReturnType<typeof csv>) => {
 };
 const WRONG = csv('SKU,Price,Stock', 'T-S,free,2', 'D,6.00,', 'T-S,13.00,-1');
 
-describe.each([
-  ['with JavaScript, on a desktop', { viewport: { width: 1280, height: 800 } }],
-  ['without JavaScript, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
-])('%s', (_, options) => {
-  it('/config/customers lists who has ordered, finds an address, and shows the orders of a person', async () => {
-    await using test = await openOwned('customers', options);
-    const { page } = test;
-    expect(await rows(page)).toEqual(['ada@example.com']);
-    await search(page, 'zoe');
-    await page.getByText('No email address begins like that.').waitFor();
-    await search(page, 'ada@');
-    await page.getByRole('link', { name: 'ada@example.com' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Ada L' }).waitFor();
-    expect(plainText(await page.locator('main').textContent())).toContain('€4.00');
-    await page.getByRole('link', { name: 'All customers' }).click();
-    await page.waitForURL('**/config/customers');
-  });
+describe.each(
+  sampled(
+    [
+      ['with JavaScript, on a desktop', { viewport: { width: 1280, height: 800 } }],
+      ['without JavaScript, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+    ],
+    1,
+  ),
+)('%s', (_, options) => {
+  itInLongRun(
+    '/config/customers lists who has ordered, finds an address, and shows the orders of a person',
+    async () => {
+      await using test = await openOwned('customers', options);
+      const { page } = test;
+      expect(await rows(page)).toEqual(['ada@example.com']);
+      await search(page, 'zoe');
+      await page.getByText('No email address begins like that.').waitFor();
+      await search(page, 'ada@');
+      await page.getByRole('link', { name: 'ada@example.com' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Ada L' }).waitFor();
+      expect(plainText(await page.locator('main').textContent())).toContain('€4.00');
+      await page.getByRole('link', { name: 'All customers' }).click();
+      await page.waitForURL('**/config/customers');
+    },
+  );
 
-  it('/config/orders has the hint of a partial refund below its field', async () => {
+  itInLongRun('/config/orders has the hint of a partial refund below its field', async () => {
     await using test = await openOwned('orders', options);
     const { page } = test;
     await page.getByRole('rowheader').getByRole('link').first().click();
@@ -82,27 +92,30 @@ describe.each([
     expect(hint && input && hint.y - (input.y + input.height)).toBeGreaterThanOrEqual(4);
   });
 
-  it('/config/gift-cards issues a card after its amount was corrected, finds it, and disables it', async () => {
-    await using test = await openOwned('gift-cards', options);
-    const { page } = test;
-    await page.getByLabel('Amount in EUR').fill('0');
-    await page.getByLabel('Name of the recipient').fill('Grace');
-    await button(page, 'Issue').click();
-    await expect
-      .poll(() => page.getByRole('alert').allTextContents())
-      .toEqual(['Type an amount in EUR above zero, such as 25 or 25.50.']);
-    expect(await page.getByLabel('Name of the recipient').inputValue()).toBe('Grace');
-    await page.getByLabel('Amount in EUR').fill('30');
-    await button(page, 'Issue').click();
-    const code = (await page.getByRole('status').locator('strong').textContent()) ?? '';
-    await search(page, code);
-    expect(await rows(page)).toEqual([code.slice(-4)]);
-    await page.getByRole('checkbox', { name: 'Nobody can pay with it any more' }).check();
-    await button(page, `Disable the card that ends with ${code.slice(-4)}`).click();
-    await page.waitForURL((url) => url.search === '');
-    await search(page, code);
-    await page.getByRole('cell', { name: 'disabled' }).waitFor();
-  });
+  itInLongRun(
+    '/config/gift-cards issues a card after its amount was corrected, finds it, and disables it',
+    async () => {
+      await using test = await openOwned('gift-cards', options);
+      const { page } = test;
+      await page.getByLabel('Amount in EUR').fill('0');
+      await page.getByLabel('Name of the recipient').fill('Grace');
+      await button(page, 'Issue').click();
+      await expect
+        .poll(() => page.getByRole('alert').allTextContents())
+        .toEqual(['Type an amount in EUR above zero, such as 25 or 25.50.']);
+      expect(await page.getByLabel('Name of the recipient').inputValue()).toBe('Grace');
+      await page.getByLabel('Amount in EUR').fill('30');
+      await button(page, 'Issue').click();
+      const code = (await page.getByRole('status').locator('strong').textContent()) ?? '';
+      await search(page, code);
+      expect(await rows(page)).toEqual([code.slice(-4)]);
+      await page.getByRole('checkbox', { name: 'Nobody can pay with it any more' }).check();
+      await button(page, `Disable the card that ends with ${code.slice(-4)}`).click();
+      await page.waitForURL((url) => url.search === '');
+      await search(page, code);
+      await page.getByRole('cell', { name: 'disabled' }).waitFor();
+    },
+  );
 
   it('/config/reviews finds a review, shows it to visitors, answers it, and hides it again', async () => {
     await using test = await openOwned('reviews', options);
@@ -141,34 +154,37 @@ describe.each([
     expect(await form.getByLabel('Stock of T-S').inputValue()).toBe('3');
   });
 
-  it('/config/products takes a CSV file: lists its problems by line, checks it, and changes prices and stock', async () => {
-    await using test = await openOwned('products', options);
-    const { page } = test;
-    await page.getByRole('link', { name: 'Upload prices and stock' }).click();
-    await upload(page, WRONG);
-    await page.getByRole('alert').getByText('Nothing was changed, because the file has problems.').waitFor();
-    const problems = await page
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') })
-      .evaluateAll((all) => all.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
-    expect(problems.map(([line, column, , code]) => [line, column, code])).toEqual([
-      ['2', 'Price', 'PLINTH-SITE-251'],
-      ['4', 'Stock', 'PLINTH-SITE-251'],
-      ['4', 'SKU', 'PLINTH-SITE-252'],
-    ]);
-    await page.getByRole('checkbox', { name: 'Only check the file' }).check();
-    await upload(page, csv('SKU,Price,Stock', 'T-S,13.00,2'));
-    await page.getByText('The file has no problem. It would change 1 variant.').waitFor();
-    await upload(page, csv('SKU,Price,Stock', 'T-S,13.00,2'));
-    await page.getByText('The file has changed 1 variant.').waitFor();
-    await page.goto(`${site.address}/config/products?search=tide`);
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tide' }) });
-    const cells = plainText((await row.getByRole('cell').allTextContents()).join(' '));
-    expect(cells).toMatch(/€13\.00 2$/);
-    await page.goto(`${site.address}/config/products/upload`);
-    await upload(page, csv('SKU,Price,Stock', 'T-S,12.50,3'));
-    await page.getByText('The file has changed 1 variant.').waitFor();
-  });
+  itInLongRun(
+    '/config/products takes a CSV file: lists its problems by line, checks it, and changes prices and stock',
+    async () => {
+      await using test = await openOwned('products', options);
+      const { page } = test;
+      await page.getByRole('link', { name: 'Upload prices and stock' }).click();
+      await upload(page, WRONG);
+      await page.getByRole('alert').getByText('Nothing was changed, because the file has problems.').waitFor();
+      const problems = await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') })
+        .evaluateAll((all) => all.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
+      expect(problems.map(([line, column, , code]) => [line, column, code])).toEqual([
+        ['2', 'Price', 'PLINTH-SITE-251'],
+        ['4', 'Stock', 'PLINTH-SITE-251'],
+        ['4', 'SKU', 'PLINTH-SITE-252'],
+      ]);
+      await page.getByRole('checkbox', { name: 'Only check the file' }).check();
+      await upload(page, csv('SKU,Price,Stock', 'T-S,13.00,2'));
+      await page.getByText('The file has no problem. It would change 1 variant.').waitFor();
+      await upload(page, csv('SKU,Price,Stock', 'T-S,13.00,2'));
+      await page.getByText('The file has changed 1 variant.').waitFor();
+      await page.goto(`${site.address}/config/products?search=tide`);
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tide' }) });
+      const cells = plainText((await row.getByRole('cell').allTextContents()).join(' '));
+      expect(cells).toMatch(/€13\.00 2$/);
+      await page.goto(`${site.address}/config/products/upload`);
+      await upload(page, csv('SKU,Price,Stock', 'T-S,12.50,3'));
+      await page.getByText('The file has changed 1 variant.').waitFor();
+    },
+  );
 });
 
 /** Opens a page of the owner's area, and returns functions that open a further page and check the open page. */
@@ -184,55 +200,57 @@ async function openForAxe(path: string) {
   return { page, check, show, [Symbol.asyncDispose]: () => test[Symbol.asyncDispose]() };
 }
 
-describe('axe finds nothing in any state, and no page is wider than a small phone', () => {
-  it('customers and gift cards', async () => {
-    await using test = await openForAxe('customers');
-    const { page, check, show } = test;
-    await check('customers');
-    await show('customers?search=zoe');
-    await check('no customer');
-    await show('customers/customer?email=ada@example.com');
-    await check('customer');
-    await show('gift-cards?search=none');
-    await check('no gift card');
-    await page.getByLabel('Amount in EUR').fill('0');
-    await button(page, 'Issue').click();
-    await page.getByRole('alert').waitFor();
-    await check('refused gift card');
-    await page.getByLabel('Amount in EUR').fill('30');
-    await button(page, 'Issue').click();
-    await page.getByRole('status').locator('strong').waitFor();
-    await check('issued gift card');
-  });
+inLongRun(() =>
+  describe('axe finds nothing in any state, and no page is wider than a small phone', () => {
+    itInLongRun('customers and gift cards', async () => {
+      await using test = await openForAxe('customers');
+      const { page, check, show } = test;
+      await check('customers');
+      await show('customers?search=zoe');
+      await check('no customer');
+      await show('customers/customer?email=ada@example.com');
+      await check('customer');
+      await show('gift-cards?search=none');
+      await check('no gift card');
+      await page.getByLabel('Amount in EUR').fill('0');
+      await button(page, 'Issue').click();
+      await page.getByRole('alert').waitFor();
+      await check('refused gift card');
+      await page.getByLabel('Amount in EUR').fill('30');
+      await button(page, 'Issue').click();
+      await page.getByRole('status').locator('strong').waitFor();
+      await check('issued gift card');
+    });
 
-  it('reviews', async () => {
-    await using test = await openForAxe('reviews');
-    const { page, check, show } = test;
-    await check('reviews');
-    await show('reviews?search=none');
-    await check('no review');
-    await show('reviews');
-    await page.getByRole('rowheader').getByRole('link').first().click();
-    await button(page, 'Store the answer').waitFor();
-    await check('review');
-  });
+    it('reviews', async () => {
+      await using test = await openForAxe('reviews');
+      const { page, check, show } = test;
+      await check('reviews');
+      await show('reviews?search=none');
+      await check('no review');
+      await show('reviews');
+      await page.getByRole('rowheader').getByRole('link').first().click();
+      await button(page, 'Store the answer').waitFor();
+      await check('review');
+    });
 
-  it('products', async () => {
-    await using test = await openForAxe('products');
-    const { page, check, show } = test;
-    await check('products');
-    await show('products?search=none');
-    await check('no product');
-    await show('products/tide');
-    await check('product');
-    await show('products/upload');
-    await check('upload');
-    await upload(page, WRONG);
-    await page.getByRole('alert').waitFor();
-    await check('file with problems');
-    await page.getByRole('checkbox', { name: 'Only check the file' }).check();
-    await upload(page, csv('SKU,Price', 'T-S,12.50'));
-    await page.getByRole('status').waitFor();
-    await check('file without problems');
-  });
-});
+    itInLongRun('products', async () => {
+      await using test = await openForAxe('products');
+      const { page, check, show } = test;
+      await check('products');
+      await show('products?search=none');
+      await check('no product');
+      await show('products/tide');
+      await check('product');
+      await show('products/upload');
+      await check('upload');
+      await upload(page, WRONG);
+      await page.getByRole('alert').waitFor();
+      await check('file with problems');
+      await page.getByRole('checkbox', { name: 'Only check the file' }).check();
+      await upload(page, csv('SKU,Price', 'T-S,12.50'));
+      await page.getByRole('status').waitFor();
+      await check('file without problems');
+    });
+  }),
+);

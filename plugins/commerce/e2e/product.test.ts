@@ -1,7 +1,9 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -104,13 +106,13 @@ describe('§4 choosing a variant', () => {
   });
 });
 
-it.each([ADDRESS, ARABIC])('nothing is wider than a window of 320 px: %s', async (address) => {
+it.each(sampled([ADDRESS, ARABIC], 1))('nothing is wider than a window of 320 px: %s', async (address) => {
   await using test = await openPage(address, { viewport: { width: 320, height: 800 } });
   const [content, window] = await widths(test.page);
   expect(content).toBe(window);
 });
 
-it('axe finds nothing, before and after the script', async () => {
+itInLongRun('axe finds nothing, before and after the script', async () => {
   await using test = await openPage(ADDRESS, { prepare: withAxe });
   const { page } = test;
   const looks = [390, 1280].flatMap((width) =>

@@ -2,7 +2,9 @@ import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { plainText } from './cart-pieces.ts';
@@ -82,13 +84,13 @@ describe('without a script', () => {
     expect(await list(page).getByLabel('Lowest price').isVisible()).toBe(true);
   });
 
-  it('on a large screen, the filters are visible without a summary', async () => {
+  itInLongRun('on a large screen, the filters are visible without a summary', async () => {
     await using test = await openPage(SHOP, { javaScriptEnabled: false, viewport: { width: 1280, height: 844 } });
     expect(await list(test.page).getByLabel('Lowest price').isVisible()).toBe(true);
     expect(await list(test.page).getByText('Filter and order').isVisible()).toBe(false);
   });
 
-  it('after going back, the fields have what the list shows', async () => {
+  itInLongRun('after going back, the fields have what the list shows', async () => {
     await using test = await openPage(SHOP, { javaScriptEnabled: false });
     const { page } = test;
     await list(page).getByRole('combobox').selectOption('price');
@@ -101,7 +103,7 @@ describe('without a script', () => {
     expect(await list(page).getByRole('combobox').inputValue()).toBe('position');
   });
 
-  it('an empty list leads back, and the quick view is a link to the product', async () => {
+  itInLongRun('an empty list leads back, and the quick view is a link to the product', async () => {
     await using test = await openPage(`${SHOP}?q=nothing+like+it`, { javaScriptEnabled: false });
     const { page } = test;
     await list(page).getByRole('link', { name: 'Show all products' }).click();
@@ -111,11 +113,16 @@ describe('without a script', () => {
   });
 });
 
-describe.each([
-  ['on a desktop', {}],
-  ['on a phone', { viewport: PHONE }],
-])('%s', (_, options) => {
-  it('an order that is chosen by key before the script is there is not lost', async () => {
+describe.each(
+  sampled(
+    [
+      ['on a desktop', {}],
+      ['on a phone', { viewport: PHONE }],
+    ],
+    1,
+  ),
+)('%s', (_, options) => {
+  itInLongRun('an order that is chosen by key before the script is there is not lost', async () => {
     await using test = await openPage(SHOP, options);
     const { page } = test;
     await openFilters(page);
@@ -141,7 +148,7 @@ describe.each([
     expectClean(test.log);
   });
 
-  it('ignores values of the address that are not valid, without an error', async () => {
+  itInLongRun('ignores values of the address that are not valid, without an error', async () => {
     await using test = await openLive(`${SHOP}?min=abc&max=1e3`, options);
     const { page } = test;
     expect([await status(page), await list(page).getByRole('alert').count()]).toEqual(['60 products', 0]);

@@ -1,6 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -39,7 +40,7 @@ describe('asking for a mail about a sold-out variant', () => {
     expectClean(test.log);
   });
 
-  it('axe finds nothing in its states', async () => {
+  itInLongRun('axe finds nothing in its states', async () => {
     await using test = await openPage(CATALOG, { prepare: withAxe });
     const { page } = test;
     const looks = [{ width: 390, colorScheme: 'light' } as const, { width: 1280, colorScheme: 'dark' } as const];

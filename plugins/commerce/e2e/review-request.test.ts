@@ -1,5 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { askForReview, startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Page } from 'playwright-core';
@@ -28,10 +30,15 @@ async function openRequest(page: Page): Promise<string> {
   return address;
 }
 
-describe.each([
-  ['with JavaScript, on a desktop', { viewport: { width: 1280, height: 800 } }],
-  ['without JavaScript, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
-])('§2 §8 the reviews request page, %s', (_, options) => {
+describe.each(
+  sampled(
+    [
+      ['with JavaScript, on a desktop', { viewport: { width: 1280, height: 800 } }],
+      ['without JavaScript, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+    ],
+    1,
+  ),
+)('§2 §8 the reviews request page, %s', (_, options) => {
   it('asks for stars, keeps what was typed, and takes the review by keyboard, once', async () => {
     await using test = await openInOwnContext(`${site.address}/`, options);
     const { page } = test;
@@ -73,7 +80,7 @@ describe.each([
   });
 });
 
-it('axe finds nothing in any state of the reviews request page', async () => {
+itInLongRun('axe finds nothing in any state of the reviews request page', async () => {
   await using test = await openInOwnContext(`${site.address}/`, { prepare: withAxe });
   const { page, context } = test;
   const check = async (state: string) => expect([state, ...(await violationsOfLooks(page, LOOKS))]).toEqual([state]);

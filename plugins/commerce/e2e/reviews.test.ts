@@ -2,6 +2,7 @@ import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -17,7 +18,7 @@ describe('reviews', () => {
     expect(await some.getByText('4.5 out of 5 stars, 3 reviews').isVisible()).toBe(true);
   });
 
-  it('nothing is wider than a window of 320 px, and axe finds nothing', async () => {
+  itInLongRun('nothing is wider than a window of 320 px, and axe finds nothing', async () => {
     await using test = await openPage(CATALOG, { viewport: { width: 320, height: 800 }, prepare: withAxe });
     const { page } = test;
     await untilLive(page, 'some', 'fields');
@@ -71,30 +72,32 @@ describe('additional fields of a product', () => {
   });
 });
 
-describe('the cart beside the page', () => {
-  it('shows the additional fields of a product, and undo adds it again with them', async () => {
-    await using test = await openInOwnContext(BOX);
-    const { page } = test;
-    await untilLive(page, 'product');
-    const product = block(page, 'product');
-    await product.getByRole('radio').first().check();
-    await product.getByLabel('Text on the label').fill('Winter');
-    await product.getByRole('radio', { name: 'Italic' }).check();
-    await product.getByRole('button', { name: 'Add to cart' }).click();
-    await product.getByText('Added to the cart.').waitFor();
-    await product.getByRole('link', { name: 'View cart' }).click();
-    const cart = page.getByRole('dialog');
-    const label = cart.getByText('Text on the label: Winter');
-    await label.waitFor();
-    await cart.getByText('Letters: Italic').waitFor();
-    await cart.getByRole('button', { name: 'Remove Archive box' }).click();
-    await label.waitFor({ state: 'detached' });
-    await cart.getByRole('button', { name: 'Undo' }).click();
-    await label.waitFor();
-    await cart.getByText('Letters: Italic').waitFor();
-    expectClean(test.log);
-  });
-});
+inLongRun(() =>
+  describe('the cart beside the page', () => {
+    it('shows the additional fields of a product, and undo adds it again with them', async () => {
+      await using test = await openInOwnContext(BOX);
+      const { page } = test;
+      await untilLive(page, 'product');
+      const product = block(page, 'product');
+      await product.getByRole('radio').first().check();
+      await product.getByLabel('Text on the label').fill('Winter');
+      await product.getByRole('radio', { name: 'Italic' }).check();
+      await product.getByRole('button', { name: 'Add to cart' }).click();
+      await product.getByText('Added to the cart.').waitFor();
+      await product.getByRole('link', { name: 'View cart' }).click();
+      const cart = page.getByRole('dialog');
+      const label = cart.getByText('Text on the label: Winter');
+      await label.waitFor();
+      await cart.getByText('Letters: Italic').waitFor();
+      await cart.getByRole('button', { name: 'Remove Archive box' }).click();
+      await label.waitFor({ state: 'detached' });
+      await cart.getByRole('button', { name: 'Undo' }).click();
+      await label.waitFor();
+      await cart.getByText('Letters: Italic').waitFor();
+      expectClean(test.log);
+    });
+  }),
+);
 
 describe('recently viewed', () => {
   it('after consent, the products that were viewed before are listed; without consent nothing is stored', async () => {

@@ -1,5 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { SOLD_FILE, startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
 import { ownerSession } from '@plinth/tests/site/owner-session.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
@@ -13,10 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-describe.each([
-  ['with', true],
-  ['without', false],
-] as const)('%s JavaScript', (_, javaScriptEnabled) => {
+describe.each(
+  sampled(
+    [
+      ['with', true],
+      ['without', false],
+    ] as const,
+    1,
+  ),
+)('%s JavaScript', (_, javaScriptEnabled) => {
   it('§9 a subscription is bought after consent, and cancelled on its page', async () => {
     await using test = await openInOwnContext(`${site.address}/`, { javaScriptEnabled });
     const { page } = test;
@@ -55,7 +62,7 @@ describe.each([
   });
 });
 
-it('has no violation that axe finds', async () => {
+itInLongRun('has no violation that axe finds', async () => {
   await using test = await openInOwnContext(`${site.address}/`, { prepare: withAxe });
   const { page } = test;
   const check = async (state: string) => expect([state, ...(await violationsOfLooks(page, LOOKS))]).toEqual([state]);

@@ -4,11 +4,12 @@ import { expect, inject, it } from 'vitest';
 
 /** Browsers count a task of at least this duration as long. */
 const LONG_TASK_MS = 50;
-const ATTEMPTS = 5;
+const MOST_ATTEMPTS = 5;
 
 it('accepting causes no long task', async () => {
   const times: number[] = [];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  // The machine could be busy with something else, so the fastest of several attempts is compared.
+  while (times.length < MOST_ATTEMPTS && Math.min(...times) >= LONG_TASK_MS) {
     await using open = await openPage(`${inject('demo')}/catalog/cookie-banner`);
     const { page } = open;
     await page.waitForFunction(() =>
@@ -28,6 +29,5 @@ it('accepting causes no long task', async () => {
     expect(await page.locator('[data-plinth-part="ss_cookieAllowed"]').count()).toBe(0);
     times.push(longest);
   }
-  // The machine could be busy with something else, so only the fastest attempt is compared.
   expect(Math.min(...times)).toBeLessThan(LONG_TASK_MS);
 });

@@ -1,6 +1,7 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -77,7 +78,7 @@ describe('§4 the cookie banner with its script', () => {
     expect(asked.filter((url) => /plugins\/consent|react/.test(url))).toEqual([]);
   });
 
-  it('never loads React for the banner', async () => {
+  itInLongRun('never loads React for the banner', async () => {
     const asked: string[] = [];
     await using open = await openPage(address('-top'), {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
@@ -101,7 +102,7 @@ describe('§4 the cookie banner with its script', () => {
     await banner(second).waitFor({ state: 'detached' });
   });
 
-  it('is removed at once in a window beside it', async () => {
+  itInLongRun('is removed at once in a window beside it', async () => {
     await using open = await openInOwnContext(address());
     const second = await open.context.newPage();
     await second.goto(address('-top'));
@@ -111,7 +112,7 @@ describe('§4 the cookie banner with its script', () => {
     await banner(second).waitFor({ state: 'detached' });
   });
 
-  it('is removed when the back button shows a page from before the decision', async () => {
+  itInLongRun('is removed when the back button shows a page from before the decision', async () => {
     await using open = await openInOwnContext(address());
     const { page } = open;
     await page.goto(address('-top'));
@@ -133,7 +134,7 @@ describe('§4 the cookie banner with its script', () => {
 });
 
 describe('the banner and its page', () => {
-  it.each(sampled(VARIANTS))(
+  it.each(sampled(VARIANTS, 1))(
     'cookie-banner%s: nothing moves, and it is never the largest paint, even on a page with little text',
     async (variant) => {
       await using open = await openPage(address(variant), {
@@ -151,7 +152,7 @@ describe('the banner and its page', () => {
     },
   );
 
-  it.each(sampled(VARIANTS))(
+  it.each(sampled(VARIANTS, 1))(
     'cookie-banner%s: has no violation of axe, with the choices open, in both schemes',
     async (variant) => {
       await using open = await openPage(address(variant), { prepare: withAxe });
@@ -165,7 +166,7 @@ describe('the banner and its page', () => {
     },
   );
 
-  it.each(sampled(VARIANTS))(
+  it.each(sampled(VARIANTS, 1))(
     'cookie-banner%s: leaves a third of the window free on a phone and at 400 % zoom, and every button can be reached',
     async (variant) => {
       await using open = await openPage(address(variant));
@@ -198,15 +199,17 @@ describe('the banner and its page', () => {
     expect(focused).toEqual(['Skip to content', 'How we do that', 'Please do not', 'That is fine']);
   });
 
-  it.each([
-    ['-popup', 'left'],
-    ['-popup-right', 'right'],
-  ])('cookie-banner%s is at the %s of the window', async (variant, side) => {
-    await using open = await openPage(address(variant));
-    const box = await banner(open.page).locator('section').boundingBox();
-    const width = await open.page.evaluate(() => document.documentElement.clientWidth);
-    expect(side === 'left' ? box?.x : width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(20);
-  });
+  inLongRun(() =>
+    it.each([
+      ['-popup', 'left'],
+      ['-popup-right', 'right'],
+    ])('cookie-banner%s is at the %s of the window', async (variant, side) => {
+      await using open = await openPage(address(variant));
+      const box = await banner(open.page).locator('section').boundingBox();
+      const width = await open.page.evaluate(() => document.documentElement.clientWidth);
+      expect(side === 'left' ? box?.x : width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(20);
+    }),
+  );
 });
 
 /** Records each candidate for the largest contentful paint: is it the banner, or something else? */

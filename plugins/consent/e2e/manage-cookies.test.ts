@@ -1,6 +1,8 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -66,7 +68,7 @@ describe('the Manage Cookies dialog', () => {
     await expect.poll(() => cookieOf(page, 'ss_cookieAllowed')).toBe('false');
   });
 
-  it.each(['', '-popup'])(
+  it.each(sampled(['', '-popup'], 1))(
     'opens for #manage-cookies in the address of cookie-banner%s, and for a link',
     async (variant) => {
       await using open = await openDecided(`${address(variant)}#manage-cookies`);
@@ -82,29 +84,32 @@ describe('the Manage Cookies dialog', () => {
     },
   );
 
-  it.each(['', '-ar'])('cookie-banner%s: has no violation of axe, and fits a phone and 400 % zoom', async (variant) => {
-    await using open = await openDecided(address(variant));
-    const { page } = open;
-    await page.locator('[data-layout] a[href]').click();
-    await page.locator('dialog[open]').waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page)).toEqual([]);
-    }
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 320, height: 256 },
-    ]) {
-      await page.setViewportSize(viewport);
-      const box = await page.locator('dialog[open]').boundingBox();
-      expect(box?.width).toBeLessThanOrEqual(viewport.width);
-      expect(box?.height).toBeLessThanOrEqual(viewport.height);
-      for (const button of await page.locator('dialog button').all()) {
-        await button.scrollIntoViewIfNeeded();
-        await button.click({ trial: true });
+  it.each(sampled(['', '-ar'], 1))(
+    'cookie-banner%s: has no violation of axe, and fits a phone and 400 % zoom',
+    async (variant) => {
+      await using open = await openDecided(address(variant));
+      const { page } = open;
+      await page.locator('[data-layout] a[href]').click();
+      await page.locator('dialog[open]').waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page)).toEqual([]);
       }
-    }
-  });
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 320, height: 256 },
+      ]) {
+        await page.setViewportSize(viewport);
+        const box = await page.locator('dialog[open]').boundingBox();
+        expect(box?.width).toBeLessThanOrEqual(viewport.width);
+        expect(box?.height).toBeLessThanOrEqual(viewport.height);
+        for (const button of await page.locator('dialog button').all()) {
+          await button.scrollIntoViewIfNeeded();
+          await button.click({ trial: true });
+        }
+      }
+    },
+  );
 
   it('fetches nothing for it until the visitor comes near the link', async () => {
     const asked: string[] = [];
@@ -151,7 +156,7 @@ describe('§4 forced mode', () => {
     expect([open.log.exceptions, open.log.reports]).toEqual([[], []]);
   });
 
-  it('hides the banner of the page meanwhile, and decides nothing', async () => {
+  itInLongRun('hides the banner of the page meanwhile, and decides nothing', async () => {
     await using open = await openPage(address());
     const { page } = open;
     await settled(page);

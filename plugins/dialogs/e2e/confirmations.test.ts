@@ -1,5 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openAsker } from './open-asker.ts';
@@ -54,23 +55,26 @@ describe('§4 confirmations', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });
 
-  it('the popup below closes first: the focus stays, and then returns to where it was before both', async () => {
-    await using test = await openAsker();
-    const { page, ask, popup } = test;
-    await page.locator('summary').first().focus();
-    await ask('confirm', { title: 'One', message: '' });
-    await popup('One').waitFor();
-    await page.evaluate(() =>
-      window.asker?.ask('alert', { title: 'Two', message: '', signal: new AbortController().signal }),
-    );
-    await popup('Two').waitFor();
-    await page.evaluate(() => window.asker?.abort());
-    await expect.poll(() => page.locator('dialog').count()).toBe(1);
-    await expect.poll(() => focused(page)).toBe('OK');
-    await page.keyboard.press('Enter');
-    await popup().waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
-  });
+  itInLongRun(
+    'the popup below closes first: the focus stays, and then returns to where it was before both',
+    async () => {
+      await using test = await openAsker();
+      const { page, ask, popup } = test;
+      await page.locator('summary').first().focus();
+      await ask('confirm', { title: 'One', message: '' });
+      await popup('One').waitFor();
+      await page.evaluate(() =>
+        window.asker?.ask('alert', { title: 'Two', message: '', signal: new AbortController().signal }),
+      );
+      await popup('Two').waitFor();
+      await page.evaluate(() => window.asker?.abort());
+      await expect.poll(() => page.locator('dialog').count()).toBe(1);
+      await expect.poll(() => focused(page)).toBe('OK');
+      await page.keyboard.press('Enter');
+      await popup().waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    },
+  );
 
   it('§9 is 350 px wide with 20 px around the text, from z-index 30000, and moves nothing', async () => {
     await using test = await openAsker('/dialogs', { prepare: watchLayoutShifts });
@@ -103,7 +107,7 @@ describe('§4 confirmations', () => {
     await expect.poll(answers).toEqual(['confirm false']);
   });
 
-  it('a press outside of a popup with buttons does not answer it', async () => {
+  itInLongRun('a press outside of a popup with buttons does not answer it', async () => {
     await using test = await openAsker();
     const { page, ask, answers, popup } = test;
     await ask('confirm', question);
@@ -113,7 +117,7 @@ describe('§4 confirmations', () => {
     await expect.poll(answers).toEqual(['confirm true']);
   });
 
-  it('a text that is longer than a phone begins at its first line and scrolls by keyboard', async () => {
+  itInLongRun('a text that is longer than a phone begins at its first line and scrolls by keyboard', async () => {
     await using test = await openAsker('/dialogs', { viewport: { width: 390, height: 844 } });
     const { page, ask, answers, popup } = test;
     await ask('confirm', { title: 'Terms', message: 'A sentence that goes on for a while. '.repeat(200) });

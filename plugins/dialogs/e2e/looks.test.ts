@@ -1,4 +1,5 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { describe, expect, it } from 'vitest';
 import { openAsker } from './open-asker.ts';
@@ -15,7 +16,7 @@ const KINDS = [
   ['inform', { title: 'Copied', message: 'The address is in the clipboard.' }],
 ] as const;
 
-describe.each(['/dialogs', '/dialogs-ar'])('%s', (path) => {
+describe.each(sampled(['/dialogs', '/dialogs-ar'], 1))('%s', (path) => {
   it.each(sampled(KINDS))(
     '%s %j: axe finds nothing, and nothing overflows on a phone or at 400 % zoom',
     async (kind, options) => {
@@ -51,7 +52,7 @@ describe.each(['/dialogs', '/dialogs-ar'])('%s', (path) => {
   );
 });
 
-it('right to left: texts begin at the right, and the labels are in the language of the page', async () => {
+itInLongRun('right to left: texts begin at the right, and the labels are in the language of the page', async () => {
   await using test = await openAsker('/dialogs-ar');
   const { page, ask, popup } = test;
   await ask('confirm', { title: 'مغادرة؟', message: '' });
@@ -71,7 +72,7 @@ it('the scale and the fade of reduced motion take no time', async () => {
   expect(await test.popup().evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.001s');
 });
 
-it.each(['alert', 'inform'] as const)('with forced colours an %s has a border', async (kind) => {
+it.each(sampled(['alert', 'inform'] as const, 1))('with forced colours an %s has a border', async (kind) => {
   await using test = await openAsker('/dialogs');
   await test.page.emulateMedia({ forcedColors: 'active' });
   await test.waitForNotice();

@@ -16,7 +16,7 @@ const OTHERS: readonly [name: string, open: (page: Page) => Promise<void>, close
   ['the Manage Cookies dialog', (page) => page.getByRole('link', { name: 'Manage cookies' }).click(), 'Manage cookies'],
 ];
 
-describe.each(sampled(OTHERS))('over %s', (_, openOther, opener) => {
+describe.each(sampled(OTHERS, 1))('over %s', (_, openOther, opener) => {
   it('a dialog can be used, Escape closes it first, and the focus returns to the overlay below', async () => {
     await using test = await open();
     const { page, ask, answers, popup, log } = test;

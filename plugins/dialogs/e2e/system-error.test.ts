@@ -1,3 +1,4 @@
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -12,17 +13,20 @@ const WENT_WRONG =
 
 describe('§8 the system error overlay shows a request that failed and that nobody handles', () => {
   it.each<[string, object | undefined, string]>(
-    sampled([
-      ['a server error', { status: 500, json: { error: 'The disk is full.' } }, 'The disk is full./api/broken JSON'],
+    sampled(
       [
-        'a server error with a key',
-        { status: 500, json: { message: 'Broken', errorKey: 'e-1' } },
-        'Broken/api/broken JSONError key: e-1',
+        ['a server error', { status: 500, json: { error: 'The disk is full.' } }, 'The disk is full./api/broken JSON'],
+        [
+          'a server error with a key',
+          { status: 500, json: { message: 'Broken', errorKey: 'e-1' } },
+          'Broken/api/broken JSONError key: e-1',
+        ],
+        ['a cleaned one', { status: 500, json: { message: 'secret', cleaned: true } }, WENT_WRONG],
+        ['authorizationFail', { json: { authorizationFail: true } }, 'Unauthorized request/api/broken JSON'],
+        ['a network error', undefined, 'Unable to connect to Plinth. Please try again.'],
       ],
-      ['a cleaned one', { status: 500, json: { message: 'secret', cleaned: true } }, WENT_WRONG],
-      ['authorizationFail', { json: { authorizationFail: true } }, 'Unauthorized request/api/broken JSON'],
-      ['a network error', undefined, 'Unable to connect to Plinth. Please try again.'],
-    ]),
+      1,
+    ),
   )('%s', async (_, fulfil, text) => {
     await using test = await openWith(fulfil);
     const { page, popup } = test;
@@ -46,7 +50,7 @@ describe('§8 the system error overlay shows a request that failed and that nobo
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
   });
 
-  it('an information popup above it keeps its own font size in the title', async () => {
+  itInLongRun('an information popup above it keeps its own font size in the title', async () => {
     await using test = await openAsker();
     const { page, ask, notice, waitForNotice } = test;
     await ask('systemError', { kind: 'cleaned' });

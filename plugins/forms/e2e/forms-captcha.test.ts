@@ -1,5 +1,6 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { type OpenPageInOwnContext, openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -66,7 +67,7 @@ async function solve(page: Page) {
 }
 
 describe('§5 captcha', () => {
-  it.each(sampled(['recaptcha', 'hcaptcha', 'turnstile']))(
+  it.each(sampled(['recaptcha', 'hcaptcha', 'turnstile'], 1))(
     '%s: the form is sent once the captcha is complete, without a policy violation',
     async (path) => {
       await using opened = await open(`/${path}`);
@@ -137,43 +138,49 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
   });
 
-  it('pressing Send first sends nothing and asks for the captcha; once that is complete, the form is sent with its token', async () => {
-    await using opened = await open('/optional');
-    const { page } = opened;
-    const posts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('SaveFormSubmission')) posts.push(request.postData() ?? '');
-    });
-    await untilLive(page, 'optional');
-    // A click from a script does not focus the button. In Safari, no click focuses a button.
-    await send(page).evaluate((button: HTMLButtonElement) => button.click());
-    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
-    expect(posts).toEqual([]);
-    await field(page).fill('leaf');
-    await solve(page);
-    await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
-    await send(page).click();
-    await page.getByText('Thank you.').waitFor();
-    expect(posts.map((post) => typeof JSON.parse(post).captchaKey)).toEqual(['string']);
-    expectClean(opened.log);
-  });
+  itInLongRun(
+    'pressing Send first sends nothing and asks for the captcha; once that is complete, the form is sent with its token',
+    async () => {
+      await using opened = await open('/optional');
+      const { page } = opened;
+      const posts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('SaveFormSubmission')) posts.push(request.postData() ?? '');
+      });
+      await untilLive(page, 'optional');
+      // A click from a script does not focus the button. In Safari, no click focuses a button.
+      await send(page).evaluate((button: HTMLButtonElement) => button.click());
+      await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+      expect(posts).toEqual([]);
+      await field(page).fill('leaf');
+      await solve(page);
+      await page.getByText('Complete CAPTCHA before submitting.').waitFor({ state: 'detached' });
+      await send(page).click();
+      await page.getByText('Thank you.').waitFor();
+      expect(posts.map((post) => typeof JSON.parse(post).captchaKey)).toEqual(['string']);
+      expectClean(opened.log);
+    },
+  );
 
-  it('after a post before the script has loaded, the page shows the message and the typed values, and the form can be sent', async () => {
-    await using opened = await open('/optional');
-    const { page } = opened;
-    await field(page).fill('leaf');
-    await Promise.all([
-      page.waitForURL('**/api/form/SaveFormSubmission*'),
-      page.locator('form').evaluate((element: HTMLFormElement) => element.submit()),
-    ]);
-    await page.getByText('Complete CAPTCHA before submitting.').waitFor();
-    expect(await field(page).inputValue()).toBe('leaf');
-    await untilLive(page, 'optional');
-    await field(page).focus();
-    await solve(page);
-    await send(page).click();
-    await page.getByText('Thank you.').waitFor();
-  });
+  itInLongRun(
+    'after a post before the script has loaded, the page shows the message and the typed values, and the form can be sent',
+    async () => {
+      await using opened = await open('/optional');
+      const { page } = opened;
+      await field(page).fill('leaf');
+      await Promise.all([
+        page.waitForURL('**/api/form/SaveFormSubmission*'),
+        page.locator('form').evaluate((element: HTMLFormElement) => element.submit()),
+      ]);
+      await page.getByText('Complete CAPTCHA before submitting.').waitFor();
+      expect(await field(page).inputValue()).toBe('leaf');
+      await untilLive(page, 'optional');
+      await field(page).focus();
+      await solve(page);
+      await send(page).click();
+      await page.getByText('Thank you.').waitFor();
+    },
+  );
 
   it('its space is reserved before it loads, so the button does not move', async () => {
     await using opened = await open('/recaptcha');
@@ -185,7 +192,7 @@ describe('§5 captcha', () => {
     expect(await topOfButton()).toBe(before);
   });
 
-  it('nothing is sent when the captcha has expired', async () => {
+  itInLongRun('nothing is sent when the captcha has expired', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).fill('leaf');
@@ -197,7 +204,7 @@ describe('§5 captcha', () => {
     await page.getByText('Complete CAPTCHA before submitting.').waitFor();
   });
 
-  it('a failed submission resets the captcha, and the next submission has a new token', async () => {
+  itInLongRun('a failed submission resets the captcha, and the next submission has a new token', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     const tokens: string[] = [];
@@ -222,7 +229,7 @@ describe('§5 captcha', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('§9: under 320 px the widget is compact, and its challenge is not cut off', async () => {
+  itInLongRun('§9: under 320 px the widget is compact, and its challenge is not cut off', async () => {
     for (const [width, box] of [
       [1280, { width: 304, height: 78 }],
       [320, { width: 164, height: 144 }],
@@ -264,28 +271,31 @@ describe('§5 captcha', () => {
     expect(await field(page).inputValue()).toBe('leaf');
   });
 
-  it('shows a message when the provider refuses the site key', async () => {
+  itInLongRun('shows a message when the provider refuses the site key', async () => {
     await using opened = await open('/wrong');
     await field(opened.page).fill('leaf');
     await opened.page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
     await expectOnly(opened.log, [['PLINTH-CAPTCHA-002', 'forms']]);
   });
 
-  it('when the document in its frame is destroyed, shows a message, and the next submit loads it again', async () => {
-    await using opened = await open('/recaptcha');
-    const { page } = opened;
-    await field(page).fill('leaf');
-    await solve(page);
-    await frame(page).evaluate((element) => element.parentElement?.prepend(element));
-    await page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
-    await expectOnly(opened.log, [['PLINTH-CAPTCHA-003', 'forms']]);
-    await send(page).click();
-    await solve(page);
-    await send(page).click();
-    await page.getByText('Thank you.').waitFor();
-  });
+  itInLongRun(
+    'when the document in its frame is destroyed, shows a message, and the next submit loads it again',
+    async () => {
+      await using opened = await open('/recaptcha');
+      const { page } = opened;
+      await field(page).fill('leaf');
+      await solve(page);
+      await frame(page).evaluate((element) => element.parentElement?.prepend(element));
+      await page.getByText('The CAPTCHA could not be loaded.').first().waitFor();
+      await expectOnly(opened.log, [['PLINTH-CAPTCHA-003', 'forms']]);
+      await send(page).click();
+      await solve(page);
+      await send(page).click();
+      await page.getByText('Thank you.').waitFor();
+    },
+  );
 
-  it('is removed when the page is destroyed', async () => {
+  itInLongRun('is removed when the page is destroyed', async () => {
     await using opened = await open('/recaptcha');
     const { page } = opened;
     await field(page).focus();

@@ -1,5 +1,6 @@
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
@@ -70,7 +71,7 @@ describe('draft of a form', () => {
     for (const secret of ['hunter2', '4321']) expect(kept).not.toContain(secret);
   });
 
-  it('survives a crash', async () => {
+  itInLongRun('survives a crash', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page);
@@ -82,7 +83,7 @@ describe('draft of a form', () => {
     await expectTyped(next);
   });
 
-  it('also contains what was typed before the script had loaded', async () => {
+  itInLongRun('also contains what was typed before the script had loaded', async () => {
     const held = heldScripts();
     await using opened = await openPage(site.address, { prepare: held.hold });
     const { page } = opened;
@@ -111,7 +112,7 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
-  it('is removed when a post without a script was accepted', async () => {
+  itInLongRun('is removed when a post without a script was accepted', async () => {
     await using opened = await openPage(site.address);
     const { page } = opened;
     await type(page);
@@ -127,7 +128,7 @@ describe('draft of a form', () => {
     expect(await page.getByLabel('Words').inputValue()).toBe('');
   });
 
-  it('is not restored when the fields of the form have changed', async () => {
+  itInLongRun('is not restored when the fields of the form have changed', async () => {
     await using opened = await openPage(site.address);
     const { page } = opened;
     await type(page);

@@ -2,6 +2,7 @@ import type {} from '@plinth/sdk/forms/kit';
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
@@ -111,7 +112,7 @@ describe('§4 form without a connection', () => {
     expectClean(opened.log);
   });
 
-  it('after a reload the submission still waits', async () => {
+  itInLongRun('after a reload the submission still waits', async () => {
     await using opened = await openInOwnContext(site.address, { prepare: (_, context) => cutOff(context) });
     const { page, context } = opened;
     const saves = watchSaves(context);
@@ -141,7 +142,7 @@ describe('§4 form without a connection', () => {
     await expect.poll(() => saves.map(({ status }) => status)).toEqual([200]);
   });
 
-  it('with several open tabs, each submission is sent once and announced on the bus once', async () => {
+  itInLongRun('with several open tabs, each submission is sent once and announced on the bus once', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     const others = [await anotherTab(context), await anotherTab(context), await anotherTab(context, '/private')];
@@ -181,7 +182,7 @@ describe('§4 form without a connection', () => {
     expect(saves.map(({ form }) => form).sort()).toEqual(['{"word":"leaf 0"}', '{"word":"leaf 1"}']);
   });
 
-  it('when a tab crashes before it gets the answer, the next tab retries with the same key', async () => {
+  itInLongRun('when a tab crashes before it gets the answer, the next tab retries with the same key', async () => {
     await using opened = await openInOwnContext(site.address);
     const { page, context } = opened;
     await type(page, 'leaf');
@@ -206,25 +207,28 @@ describe('§4 form without a connection', () => {
     expect(saves).toMatchObject([{ key: keys[0], status: 200 }]);
   });
 
-  it('when another page sends the submission, its draft is removed, and the form shows its success message once', async () => {
-    await using opened = await openInOwnContext(site.address);
-    const { page, context } = opened;
-    const saves = watchSaves(context);
-    await type(page, 'leaf');
-    await goOffline(context);
-    await send(page);
-    await waits(page);
-    await page.close();
-    await context.setOffline(false);
-    const other = await anotherTab(context, '/private');
-    await expect.poll(() => saves.map(({ status }) => status)).toEqual([200]);
-    await expect.poll(() => other.evaluate(() => localStorage.getItem('forms.draft.open'))).toBeNull();
-    const next = await anotherTab(context);
-    await thanks(next);
-    await next.reload();
-    await expect.poll(() => next.getByLabel('Word').inputValue()).toBe('');
-    expect(saves).toHaveLength(1);
-  });
+  itInLongRun(
+    'when another page sends the submission, its draft is removed, and the form shows its success message once',
+    async () => {
+      await using opened = await openInOwnContext(site.address);
+      const { page, context } = opened;
+      const saves = watchSaves(context);
+      await type(page, 'leaf');
+      await goOffline(context);
+      await send(page);
+      await waits(page);
+      await page.close();
+      await context.setOffline(false);
+      const other = await anotherTab(context, '/private');
+      await expect.poll(() => saves.map(({ status }) => status)).toEqual([200]);
+      await expect.poll(() => other.evaluate(() => localStorage.getItem('forms.draft.open'))).toBeNull();
+      const next = await anotherTab(context);
+      await thanks(next);
+      await next.reload();
+      await expect.poll(() => next.getByLabel('Word').inputValue()).toBe('');
+      expect(saves).toHaveLength(1);
+    },
+  );
 
   it('a form that was submitted before the code that sends it had loaded is kept, and sent by the same page', async () => {
     await using opened = await openInOwnContext(site.address);
@@ -241,7 +245,7 @@ describe('§4 form without a connection', () => {
     expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
   });
 
-  it('an error that the server finds in a submission that waited is shown at its field', async () => {
+  itInLongRun('an error that the server finds in a submission that waited is shown at its field', async () => {
     await using opened = await openInOwnContext(`${site.address}/picky`);
     const { page, context } = opened;
     await type(page, 'leaf@example.com');
@@ -272,48 +276,54 @@ describe('§4 form without a connection', () => {
     await thanks(page);
   });
 
-  it('a submission that its page kept and the server refused is not sent again at the next reconnection', async () => {
-    await using opened = await openInOwnContext(`${site.address}/private`);
-    const { page, context } = opened;
-    await type(page, 'leaf');
-    await page.getByLabel('Secret').fill('a secret');
-    await goOffline(context);
-    await send(page);
-    await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
-    const saves = watchSaves(context);
-    await context.route(`**${SAVE}*`, (route) =>
-      route.fulfill({ status: 400, json: { errors: { word: 'We know no such leaf.' } } }),
-    );
-    await context.setOffline(false);
-    await page.getByText('We know no such leaf.').waitFor();
-    await context.unrouteAll();
-    await goOffline(context);
-    await context.setOffline(false);
-    await page.waitForFunction(() => navigator.onLine);
-    await settled(page);
-    expect(saves.map(({ status }) => status)).toEqual([400]);
-    await send(page);
-    await thanks(page);
-    expect(saves.map(({ status }) => status)).toEqual([400, 200]);
-  });
+  itInLongRun(
+    'a submission that its page kept and the server refused is not sent again at the next reconnection',
+    async () => {
+      await using opened = await openInOwnContext(`${site.address}/private`);
+      const { page, context } = opened;
+      await type(page, 'leaf');
+      await page.getByLabel('Secret').fill('a secret');
+      await goOffline(context);
+      await send(page);
+      await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
+      const saves = watchSaves(context);
+      await context.route(`**${SAVE}*`, (route) =>
+        route.fulfill({ status: 400, json: { errors: { word: 'We know no such leaf.' } } }),
+      );
+      await context.setOffline(false);
+      await page.getByText('We know no such leaf.').waitFor();
+      await context.unrouteAll();
+      await goOffline(context);
+      await context.setOffline(false);
+      await page.waitForFunction(() => navigator.onLine);
+      await settled(page);
+      expect(saves.map(({ status }) => status)).toEqual([400]);
+      await send(page);
+      await thanks(page);
+      expect(saves.map(({ status }) => status)).toEqual([400, 200]);
+    },
+  );
 
-  it('when the browser stores nothing, the page keeps the submission and asks the visitor to keep it open', async () => {
-    await using opened = await openInOwnContext(site.address, {
-      prepare: (page) =>
-        page.addInitScript(() => {
-          Storage.prototype.setItem = () => {
-            throw new DOMException('full', 'QuotaExceededError');
-          };
-        }),
-    });
-    const { page, context } = opened;
-    const saves = watchSaves(context);
-    await type(page, 'leaf');
-    await goOffline(context);
-    await send(page);
-    await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
-    await context.setOffline(false);
-    await thanks(page);
-    expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
-  });
+  itInLongRun(
+    'when the browser stores nothing, the page keeps the submission and asks the visitor to keep it open',
+    async () => {
+      await using opened = await openInOwnContext(site.address, {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            Storage.prototype.setItem = () => {
+              throw new DOMException('full', 'QuotaExceededError');
+            };
+          }),
+      });
+      const { page, context } = opened;
+      const saves = watchSaves(context);
+      await type(page, 'leaf');
+      await goOffline(context);
+      await send(page);
+      await page.getByText('Your form will be sent when you are back online. Keep').waitFor();
+      await context.setOffline(false);
+      await thanks(page);
+      expect(saves).toMatchObject([{ form: '{"word":"leaf"}', status: 200 }]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { startFormSite } from '@plinth/tests/forms/form-site.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
@@ -65,7 +66,7 @@ describe('§5 form steps before the script', () => {
     expect(await page.getByLabel('Field One').inputValue()).toBe('kept');
   });
 
-  it('are all shown with one button when the script does not load', async () => {
+  itInLongRun('are all shown with one button when the script does not load', async () => {
     await using opened = await openPage(site.address, {
       waitForRuntime: false,
       prepare: (page) => page.route('**/*.js', (route) => route.abort()),

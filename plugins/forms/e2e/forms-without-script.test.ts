@@ -1,4 +1,5 @@
 import { block } from '@plinth/tests/browser/blocks.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -33,19 +34,21 @@ describe('forms with JavaScript off', () => {
     expect(await form.locator('form').count()).toBe(0);
   });
 
-  it.each([
-    ['de', 'ltr', 'Ein oder mehrere Felder sind ungültig.', 'Bitte ausfüllen:'],
-    ['ar', 'rtl', 'حقل واحد أو أكثر غير صالح.', 'مطلوب.'],
-  ])('the returned page shows the errors in its own language: %s', async (language, direction, general, missing) => {
-    await using open = await openPage(`${demo}/catalog/language-${language}`, { ...withoutScript, locale: 'en-GB' });
-    const { page } = open;
-    const form = block(page, 'form');
-    await form.locator('button[type="submit"]').click();
-    await form.locator('.form-item.error').first().waitFor();
-    expect(await form.getByRole('alert').first().innerText()).toContain(general);
-    expect(await form.locator('.field-error').first().innerText()).toContain(missing);
-    expect(await page.locator('html').getAttribute('dir')).toBe(direction);
-  });
+  inLongRun(() =>
+    it.each([
+      ['de', 'ltr', 'Ein oder mehrere Felder sind ungültig.', 'Bitte ausfüllen:'],
+      ['ar', 'rtl', 'حقل واحد أو أكثر غير صالح.', 'مطلوب.'],
+    ])('the returned page shows the errors in its own language: %s', async (language, direction, general, missing) => {
+      await using open = await openPage(`${demo}/catalog/language-${language}`, { ...withoutScript, locale: 'en-GB' });
+      const { page } = open;
+      const form = block(page, 'form');
+      await form.locator('button[type="submit"]').click();
+      await form.locator('.form-item.error').first().waitFor();
+      expect(await form.getByRole('alert').first().innerText()).toContain(general);
+      expect(await form.locator('.field-error').first().innerText()).toContain(missing);
+      expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+    }),
+  );
 
   it('§5 a newsletter without an email address returns with a message at its field, and no general message', async () => {
     await using open = await openPage(`${demo}/journal`, withoutScript);
@@ -73,7 +76,7 @@ describe('forms with JavaScript off', () => {
     await form.getByText('You are on the list.').waitFor();
   });
 
-  it('a file is sent with the form, unless it is too large or of another type', async () => {
+  itInLongRun('a file is sent with the form, unless it is too large or of another type', async () => {
     await using open = await openPage(`${demo}/order`, withoutScript);
     const { page } = open;
     const form = block(page, 'order');

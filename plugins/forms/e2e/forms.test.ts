@@ -1,6 +1,7 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { type OpenOptions, openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Page, Request } from 'playwright-core';
@@ -139,7 +140,7 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('a date can be chosen in the calendar of the browser', async () => {
+  itInLongRun('a date can be chosen in the calendar of the browser', async () => {
     await using open = await openForm('/order', 'order');
     const date = open.form.locator('.form-item.date');
     await date.getByRole('button', { name: 'Choose a date' }).press('Enter');
@@ -174,33 +175,36 @@ describe('§4 form through the real server', () => {
     expectClean(open.log);
   });
 
-  it('Enter validates a step and shows the next one, Back keeps what was typed, and the last step sends everything', async () => {
-    await using open = await openForm('/workshop', 'booking');
-    const { page, form } = open;
-    await form.getByText('Step 1 of 3').waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await form.getByText('Which day? is required.').waitFor();
-    await expect.poll(() => focused(page)).toBe('value:day');
-    await page.getByLabel('Tiles, 21 March').check();
-    await page.getByLabel('How many places?').selectOption('2');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await form.getByText('Step 2 of 3').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('You');
-    await page.getByLabel('First Name').fill('Ada');
-    await page.getByLabel('Last Name').fill('Lovelace');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect.poll(() => page.getByLabel('Tiles, 21 March').isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await form.getByText('Step 2 of 3').waitFor();
-    await page.getByLabel('Email').focus();
-    await page.keyboard.press('Enter');
-    await form.getByText('Step 3 of 3').waitFor();
-    await page.getByLabel('No meat').check();
-    await page.getByRole('button', { name: 'Book' }).click();
-    await form.getByText('You are on the list.').waitFor();
-    expectClean(open.log);
-  });
+  itInLongRun(
+    'Enter validates a step and shows the next one, Back keeps what was typed, and the last step sends everything',
+    async () => {
+      await using open = await openForm('/workshop', 'booking');
+      const { page, form } = open;
+      await form.getByText('Step 1 of 3').waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await form.getByText('Which day? is required.').waitFor();
+      await expect.poll(() => focused(page)).toBe('value:day');
+      await page.getByLabel('Tiles, 21 March').check();
+      await page.getByLabel('How many places?').selectOption('2');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await form.getByText('Step 2 of 3').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('You');
+      await page.getByLabel('First Name').fill('Ada');
+      await page.getByLabel('Last Name').fill('Lovelace');
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect.poll(() => page.getByLabel('Tiles, 21 March').isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await form.getByText('Step 2 of 3').waitFor();
+      await page.getByLabel('Email').focus();
+      await page.keyboard.press('Enter');
+      await form.getByText('Step 3 of 3').waitFor();
+      await page.getByLabel('No meat').check();
+      await page.getByRole('button', { name: 'Book' }).click();
+      await form.getByText('You are on the list.').waitFor();
+      expectClean(open.log);
+    },
+  );
 });
 
 describe('§8 form summary', () => {
@@ -228,7 +232,7 @@ describe('§8 form summary', () => {
 });
 
 describe('§5 form errors', () => {
-  it.each([390, 1280])(
+  it.each(sampled([390, 1280], 1))(
     'at %i px the messages, the focus and the links are right, axe finds nothing, and fixed fields lose their message',
     async (width) => {
       await using open = await openForm('/contact', 'contact', { prepare: withAxe, viewport: { width, height: 800 } });
@@ -255,7 +259,7 @@ describe('§5 form errors', () => {
     },
   );
 
-  it('an error that the server finds is shown at its item, and the general message points to it', async () => {
+  itInLongRun('an error that the server finds is shown at its item, and the general message points to it', async () => {
     await using open = await openForm('/contact', 'contact', { viewport: { width: 1280, height: 480 } });
     const { page, form } = open;
     await page.route(SAVE, (route) =>
@@ -271,15 +275,18 @@ describe('§5 form errors', () => {
   });
 
   it.each(
-    sampled([
-      [401, '{}', 'Unable to submit form. Please try again later.'],
-      [404, '{}', 'This form has not been configured yet.'],
-      [429, '{}', 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
-      [500, '{}', 'Unable to send form. Please try again later.'],
-      [400, '{"error":"We are closed."}', 'We are closed.'],
-      [400, '<h1>Bad gateway</h1>', 'Unknown error, please try again later.'],
-      [503, '{}', 'Unknown error, please try again later.'],
-    ]),
+    sampled(
+      [
+        [401, '{}', 'Unable to submit form. Please try again later.'],
+        [404, '{}', 'This form has not been configured yet.'],
+        [429, '{}', 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
+        [500, '{}', 'Unable to send form. Please try again later.'],
+        [400, '{"error":"We are closed."}', 'We are closed.'],
+        [400, '<h1>Bad gateway</h1>', 'Unknown error, please try again later.'],
+        [503, '{}', 'Unknown error, please try again later.'],
+      ],
+      1,
+    ),
   )(
     '§8 the status %i with the body %s shows the right message, and the form can be sent again',
     async (status, body, message) => {
@@ -324,27 +331,29 @@ describe('§3 phone with a country code', () => {
   });
 });
 
-describe('at 320 px', () => {
-  it.each(
-    sampled([
-      '/contact',
-      '/order',
-      '/survey',
-      '/workshop',
-      '/catalog/form',
-      '/catalog/form/states',
-      '/catalog/form/languages',
-    ]),
-  )('%s: nothing is wider than the page', async (path) => {
-    await using open = await openPage(demo + path, { viewport: { width: 320, height: 700 } });
-    const wider = await open.page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-    );
-    expect(wider).toEqual([]);
-  });
-});
+inLongRun(() =>
+  describe('at 320 px', () => {
+    it.each(
+      sampled([
+        '/contact',
+        '/order',
+        '/survey',
+        '/workshop',
+        '/catalog/form',
+        '/catalog/form/states',
+        '/catalog/form/languages',
+      ]),
+    )('%s: nothing is wider than the page', async (path) => {
+      await using open = await openPage(demo + path, { viewport: { width: 320, height: 700 } });
+      const wider = await open.page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+      expect(wider).toEqual([]);
+    });
+  }),
+);
 
 it('a textarea grows with its text once the text is longer than the field', async () => {
   await using open = await openForm('/contact', 'contact');

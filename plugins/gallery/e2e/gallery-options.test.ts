@@ -1,13 +1,16 @@
 import { boxes, inFirstRow, near, widthOf } from '@plinth/tests/browser/boxes.ts';
-import { openGallery } from '@plinth/tests/browser/gallery.ts';
-import { describe, expect, it } from 'vitest';
-
-const openOptions = (width: number, options: object = {}) =>
-  openGallery('options', { id: 'columns', moves: false, viewport: { width, height: 900 }, ...options });
+import { type OpenGallery, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('§3 options', () => {
+  // The tests only look at the page, so they share it.
+  let open: OpenGallery;
+  beforeAll(async () => {
+    open = await openGallery('options', { id: 'columns', moves: false, viewport: { width: 1280, height: 900 } });
+  });
+  afterAll(() => open?.[Symbol.asyncDispose]());
+
   it('columnWidth, also as a string, and gutter have an effect', async () => {
-    await using open = await openOptions(1280);
     const columns = await boxes(open.page, 'columns');
     expect(new Set(columns.map(({ x }) => x)).size).toBe(6);
     const grid = await boxes(open.page, 'autogrid');
@@ -16,7 +19,6 @@ describe('§3 options', () => {
   });
 
   it('rowHeight, thumbnails-per-row, square-thumbs, padding and listImageSize have an effect', async () => {
-    await using open = await openOptions(1280);
     const { page } = open;
     expect((await boxes(page, 'rows')).every(({ height }) => height >= 139 && height < 250)).toBe(true);
     const grid = await boxes(page, 'grid');
@@ -28,7 +30,6 @@ describe('§3 options', () => {
   });
 
   it('without auto-crop whole pictures are shown, and without mixedContent no videos', async () => {
-    await using open = await openOptions(1280);
     const { page } = open;
     const fit = (id: string) =>
       page
@@ -41,7 +42,6 @@ describe('§3 options', () => {
   });
 
   it('slidesPerRow, gutter and imageAspectRatio of a carousel have an effect, and vSize and padding of a strip', async () => {
-    await using open = await openOptions(1280);
     const { page } = open;
     const carousel = await boxes(page, 'carousel');
     expect(near((carousel[0]?.width ?? 0) * 5 + 64, await widthOf(page, 'carousel'))).toBe(true);
@@ -52,7 +52,6 @@ describe('§3 options', () => {
   });
 
   it('thumbnail-strip-height and -margin have an effect, and square-thumbs, but a video’s thumbnail is 16:9', async () => {
-    await using open = await openOptions(1280);
     const { page } = open;
     const square = await boxes(page, 'thumbnails', '.sqs-gallery-thumbnails > a');
     expect([square[0]?.width, square[0]?.height]).toEqual([80, 80]);

@@ -31,27 +31,29 @@ const misplaced = (gallery: Locator, share: number) =>
   }, share);
 
 describe('§1 strip slider', () => {
-  it.each(
-    sampled(
-      [
-        ['left', 0],
-        ['center', 0.5],
-        ['right', 1],
-      ],
-      1,
-    ),
-  )('with activeAlignment %s, the current slide is at that place', async (id, share) => {
-    await using open = await openGallery('alignments', { id });
-    const { page, gallery } = open;
-    const next = gallery.getByRole('button', { name: 'Next slide' });
-    for (const slide of [2, 3, 4]) {
-      await next.click();
-      await expect.poll(() => current(gallery)).toBe(slide);
-      await atRest(page);
-    }
-    expect(await misplaced(gallery, share)).toBeLessThanOrEqual(1);
-    expectClean(open.log);
-  });
+  inLongRun(() =>
+    it.each(
+      sampled(
+        [
+          ['left', 0],
+          ['center', 0.5],
+          ['right', 1],
+        ],
+        1,
+      ),
+    )('with activeAlignment %s, the current slide is at that place', async (id, share) => {
+      await using open = await openGallery('alignments', { id });
+      const { page, gallery } = open;
+      const next = gallery.getByRole('button', { name: 'Next slide' });
+      for (const slide of [2, 3, 4]) {
+        await next.click();
+        await expect.poll(() => current(gallery)).toBe(slide);
+        await atRest(page);
+      }
+      expect(await misplaced(gallery, share)).toBeLessThanOrEqual(1);
+      expectClean(open.log);
+    }),
+  );
 
   it('§9 a move takes half a second, and no time with reduced motion', async () => {
     await using open = await openGalleryInOwnContext('strip');
@@ -172,39 +174,37 @@ describe('§4 §9 drag of a strip by mouse', () => {
   });
 });
 
-inLongRun(() =>
-  describe('§4 a video in a slide that is not shown does not play', () => {
-    it('stops when the strip is scrolled away from it, but not when the page is scrolled', async () => {
-      await using open = await openGallery('strip-film', { viewport: { width: 800, height: 500 } });
-      const { page, gallery } = open;
-      const view = () => gallery.locator('.sqs-video-wrapper').getAttribute('data-view');
-      const paused = () => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-      await gallery.getByRole('button', { name: 'Play video: A film' }).click();
-      await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
-      // The gallery's observer was created earlier than this observer. So when this observer is called, the gallery's
-      // observer has already been called.
-      await gallery.locator('video').evaluate(
-        (video) =>
-          new Promise<void>((resolve) => {
-            const observer = new IntersectionObserver(([entry]) => {
-              if (entry?.isIntersecting) return;
-              observer.disconnect();
-              resolve();
-            });
-            observer.observe(video);
-          }),
-      );
-      await painted(page);
-      expect([await view(), await paused()]).toEqual(['video', false]);
-      await page.evaluate(() => scrollTo(0, 0));
-      await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
-      await expect.poll(async () => [await view(), await paused()]).toEqual(['overlay', true]);
-      expectClean(open.log);
-    });
-  }),
-);
+describe('§4 a video in a slide that is not shown does not play', () => {
+  it('stops when the strip is scrolled away from it, but not when the page is scrolled', async () => {
+    await using open = await openGallery('strip-film', { viewport: { width: 800, height: 500 } });
+    const { page, gallery } = open;
+    const view = () => gallery.locator('.sqs-video-wrapper').getAttribute('data-view');
+    const paused = () => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await gallery.getByRole('button', { name: 'Play video: A film' }).click();
+    await expect.poll(async () => [await view(), await paused()]).toEqual(['video', false]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => gallery.evaluate((block) => block.getBoundingClientRect().bottom)).toBeLessThan(0);
+    // The gallery's observer was created earlier than this observer. So when this observer is called, the gallery's
+    // observer has already been called.
+    await gallery.locator('video').evaluate(
+      (video) =>
+        new Promise<void>((resolve) => {
+          const observer = new IntersectionObserver(([entry]) => {
+            if (entry?.isIntersecting) return;
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(video);
+        }),
+    );
+    await painted(page);
+    expect([await view(), await paused()]).toEqual(['video', false]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    await expect.poll(async () => [await view(), await paused()]).toEqual(['overlay', true]);
+    expectClean(open.log);
+  });
+});
 
 describe('§4 carousel groups', () => {
   it('moves by groups; at the first and the last group a control is disabled', async () => {

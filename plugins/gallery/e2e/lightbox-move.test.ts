@@ -1,6 +1,6 @@
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
-import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { painted } from '@plinth/tests/browser/painted.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -103,44 +103,48 @@ describe('§2 §4 lightbox: from item to item', () => {
     expect(await shown(open.page)).toBe('1 of 1');
   });
 
-  it.each(
-    sampled(
-      [
-        ['lightbox', 0.75, '2'],
-        ['lightbox', 0.25, '5'],
-        ['lightbox-rtl', 0.75, '3'],
-        ['lightbox-rtl', 0.25, '2'],
-      ],
-      1,
-    ),
-  )('%s: a click on the picture at %f of the window’s width shows item %s', async (name, share, item) => {
-    await using open = await openAt(name, 'leeward', { viewport: { width: 1000, height: 800 } });
-    await open.page.mouse.click(1000 * share, 400);
-    await expect.poll(() => shown(open.page)).toMatch(new RegExp(`^${item} of`));
-  });
+  inLongRun(() =>
+    it.each(
+      sampled(
+        [
+          ['lightbox', 0.75, '2'],
+          ['lightbox', 0.25, '5'],
+          ['lightbox-rtl', 0.75, '3'],
+          ['lightbox-rtl', 0.25, '2'],
+        ],
+        1,
+      ),
+    )('%s: a click on the picture at %f of the window’s width shows item %s', async (name, share, item) => {
+      await using open = await openAt(name, 'leeward', { viewport: { width: 1000, height: 800 } });
+      await open.page.mouse.click(1000 * share, 400);
+      await expect.poll(() => shown(open.page)).toMatch(new RegExp(`^${item} of`));
+    }),
+  );
 
-  it.each(
-    sampled(
-      [
-        [0.01, '3 of 5'],
-        [0.99, '3 of 5'],
-        [0.03, '2 of 5'],
-        [0.97, '4 of 5'],
-      ],
-      1,
+  inLongRun(() =>
+    it.each(
+      sampled(
+        [
+          [0.01, '3 of 5'],
+          [0.99, '3 of 5'],
+          [0.03, '2 of 5'],
+          [0.97, '4 of 5'],
+        ],
+        1,
+      ),
+    )(
+      '§4 only the central 96 percent of the window react: after a click at %f of its width the counter is %s',
+      async (share, item) => {
+        // A window so narrow that the picture is as wide as the window.
+        await using open = await openAt('lightbox', 'tide-table', { viewport: { width: 600, height: 900 } });
+        const { page } = open;
+        const box = await slide(page).locator('[data-lightbox-item-frame]').boundingBox();
+        expect([box?.x, box?.width]).toEqual([0, 600]);
+        await page.mouse.click(600 * share, (box?.y ?? 0) + (box?.height ?? 0) * 0.85);
+        await painted(page);
+        expect(await shown(page)).toBe(item);
+      },
     ),
-  )(
-    '§4 only the central 96 percent of the window react: after a click at %f of its width the counter is %s',
-    async (share, item) => {
-      // A window so narrow that the picture is as wide as the window.
-      await using open = await openAt('lightbox', 'tide-table', { viewport: { width: 600, height: 900 } });
-      const { page } = open;
-      const box = await slide(page).locator('[data-lightbox-item-frame]').boundingBox();
-      expect([box?.x, box?.width]).toEqual([0, 600]);
-      await page.mouse.click(600 * share, (box?.y ?? 0) + (box?.height ?? 0) * 0.85);
-      await painted(page);
-      expect(await shown(page)).toBe(item);
-    },
   );
 
   it('§9 pictures fade in 0.6 s on a desktop', async () => {

@@ -2,6 +2,7 @@ import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, liveBlocks, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { PageLog } from '@plinth/tests/browser/page-log.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -108,7 +109,7 @@ describe('§3 a map that can be moved', () => {
     expectClean(apartFromSoftwareWebgl(open.log));
   });
 
-  it('gets the focus from its button, so that the arrow keys move it at once', async () => {
+  itInLongRun('gets the focus from its button, so that the arrow keys move it at once', async () => {
     await using open = await openPage(MAPS);
     const { page } = open;
     const map = block(page, 'original');
@@ -121,7 +122,7 @@ describe('§3 a map that can be moved', () => {
     expectClean(apartFromSoftwareWebgl(open.log));
   });
 
-  it('stays near the town: neither arrow keys nor less zoom lead out of its surroundings', async () => {
+  itInLongRun('stays near the town: neither arrow keys nor less zoom lead out of its surroundings', async () => {
     await using open = await openPage(MAPS);
     const { page } = open;
     const map = await move(page, 'original');
@@ -271,7 +272,7 @@ describe('§3 a map that can be moved', () => {
     await page.getByRole('img', { name: 'Map of the surroundings' }).waitFor();
   });
 
-  it('stays a picture when the site has none of the tiles', async () => {
+  itInLongRun('stays a picture when the site has none of the tiles', async () => {
     await using open = await openPage(MAPS, {
       prepare: (page) => page.route('**/tiles/**', (route) => route.fulfill({ status: 404, body: '' })),
     });
@@ -284,7 +285,7 @@ describe('§3 a map that can be moved', () => {
     await expect.poll(() => log.reports.map(({ code }) => code)).toContain('PLINTH-MAPS-005');
   });
 
-  it('stays a picture when the library or a style does not load, and can be tried again', async () => {
+  itInLongRun('stays a picture when the library or a style does not load, and can be tried again', async () => {
     await using open = await openPage(MAPS, { prepare: (page) => page.route(LIBRARY, (route) => route.abort()) });
     const { page, log } = open;
     const map = block(page, 'original');

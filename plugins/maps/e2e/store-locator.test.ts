@@ -4,6 +4,7 @@ import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layOutAll } from '@plinth/tests/browser/lay-out-all.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -72,56 +73,61 @@ describe('a store locator', () => {
     );
   });
 
-  it.each([1280, 360])(
-    'axe finds no violation at %i px, nothing moves, and the markers are on the picture',
-    async (width) => {
-      await using open = await openPage(CATALOG, watchedAt(width));
-      const { page } = open;
-      await layOutAll(page);
-      const locator = await live(page, 'plain');
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await layoutShifts(page)).toEqual([]);
-      const view = await locator.locator('[data-map-view]').boundingBox();
-      for (const marker of await locator.locator('[id*="-marker-"]').all()) {
-        const box = await marker.boundingBox();
-        expect(box?.x).toBeGreaterThan(view?.x ?? 0);
-        expect((box?.x ?? 0) + 24).toBeLessThan((view?.x ?? 0) + (view?.width ?? 0));
-      }
-      expectClean(open.log);
-    },
+  inLongRun(() =>
+    it.each(sampled([1280, 360], 1))(
+      'axe finds no violation at %i px, nothing moves, and the markers are on the picture',
+      async (width) => {
+        await using open = await openPage(CATALOG, watchedAt(width));
+        const { page } = open;
+        await layOutAll(page);
+        const locator = await live(page, 'plain');
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await layoutShifts(page)).toEqual([]);
+        const view = await locator.locator('[data-map-view]').boundingBox();
+        for (const marker of await locator.locator('[id*="-marker-"]').all()) {
+          const box = await marker.boundingBox();
+          expect(box?.x).toBeGreaterThan(view?.x ?? 0);
+          expect((box?.x ?? 0) + 24).toBeLessThan((view?.x ?? 0) + (view?.width ?? 0));
+        }
+        expectClean(open.log);
+      },
+    ),
   );
 
-  it('a place of the list is shown on the moving map, and a marker leads to the list, by keyboard', async () => {
-    await using open = await openPage(CATALOG);
-    const { page } = open;
-    const locator = await live(page, 'plain');
-    await locator.getByRole('link', { name: 'Windmill: show on the map' }).press('Enter');
-    await locator.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
-    const view = await locator.locator('[data-map-view]').boundingBox();
-    const marker = locator.getByRole('link', { name: '5: Windmill' });
-    // The marker is in the middle of the map.
-    const east = async () =>
-      Math.abs(((await marker.boundingBox())?.x ?? 0) + 12 - (view?.x ?? 0) - (view?.width ?? 0) / 2);
-    await expect.poll(east).toBeLessThan(2);
-    await locator.getByRole('link', { name: 'Slowfield: show on the map' }).press('Enter');
-    await expect.poll(east).toBeGreaterThan(100);
-    await expect.poll(() => locator.getByRole('status').first().textContent()).toMatch(/^Near Slowfield\. Zoom 16/);
-    // The Tab key reaches only one marker. The arrow keys move the focus to the other markers, and the map moves with
-    // the focus.
-    await locator.getByRole('link', { name: '1: Slowfield' }).focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => marker.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(east).toBeLessThan(2);
-    await page.keyboard.press('Enter');
-    const entry = locator.getByRole('link', { name: 'Windmill: show on the map' });
-    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await locator.locator('[aria-current]').getAttribute('id')).toBe('plain-place-5');
-    await locator.getByRole('button', { name: 'Back to the picture' }).press('Enter');
-    await expect.poll(() => locator.locator('canvas').count()).toBe(0);
-    await expect.poll(east).toBeGreaterThan(2);
-    expectClean(apartFromSoftwareWebgl(open.log));
-  });
+  itInLongRun(
+    'a place of the list is shown on the moving map, and a marker leads to the list, by keyboard',
+    async () => {
+      await using open = await openPage(CATALOG);
+      const { page } = open;
+      const locator = await live(page, 'plain');
+      await locator.getByRole('link', { name: 'Windmill: show on the map' }).press('Enter');
+      await locator.locator('[data-moving]').waitFor({ timeout: 45_000 * inject('timeFactor') });
+      const view = await locator.locator('[data-map-view]').boundingBox();
+      const marker = locator.getByRole('link', { name: '5: Windmill' });
+      // The marker is in the middle of the map.
+      const east = async () =>
+        Math.abs(((await marker.boundingBox())?.x ?? 0) + 12 - (view?.x ?? 0) - (view?.width ?? 0) / 2);
+      await expect.poll(east).toBeLessThan(2);
+      await locator.getByRole('link', { name: 'Slowfield: show on the map' }).press('Enter');
+      await expect.poll(east).toBeGreaterThan(100);
+      await expect.poll(() => locator.getByRole('status').first().textContent()).toMatch(/^Near Slowfield\. Zoom 16/);
+      // The Tab key reaches only one marker. The arrow keys move the focus to the other markers, and the map moves with
+      // the focus.
+      await locator.getByRole('link', { name: '1: Slowfield' }).focus();
+      await page.keyboard.press('End');
+      await expect.poll(() => marker.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(east).toBeLessThan(2);
+      await page.keyboard.press('Enter');
+      const entry = locator.getByRole('link', { name: 'Windmill: show on the map' });
+      expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await locator.locator('[aria-current]').getAttribute('id')).toBe('plain-place-5');
+      await locator.getByRole('button', { name: 'Back to the picture' }).press('Enter');
+      await expect.poll(() => locator.locator('canvas').count()).toBe(0);
+      await expect.poll(east).toBeGreaterThan(2);
+      expectClean(apartFromSoftwareWebgl(open.log));
+    },
+  );
 
   it('asks for the position when the button is pressed, sorts the list, and sends nothing', async () => {
     await using open = await openPage(CATALOG, { prepare: atTheLighthouse });
@@ -141,7 +147,7 @@ describe('a store locator', () => {
     expectClean(open.log);
   });
 
-  it('leaves the list as it is when the visitor refuses', async () => {
+  itInLongRun('leaves the list as it is when the visitor refuses', async () => {
     await using open = await openPage(CATALOG);
     const { page } = open;
     const locator = await live(page, 'plain');
@@ -151,20 +157,22 @@ describe('a store locator', () => {
     expectClean(open.log);
   });
 
-  it.each([
-    ['ar', 'الترتيب حسب المسافة', 'رُتّبت القائمة حسب المسافة. الأقرب: المنارة'],
-    ['de', 'Nach Entfernung sortieren', 'Nach Entfernung sortiert. Am nächsten: Leuchtturm, 50 m.'],
-  ])('speaks the language of the page: %s', async (language, button, words) => {
-    await using open = await openPage(`${DEMO}/catalog/store-locator-${language}`, { prepare: atTheLighthouse });
-    const { page } = open;
-    const locator = block(page, 'places');
-    await locator.scrollIntoViewIfNeeded();
-    await untilLive(page, 'places');
-    await locator.getByRole('button', { name: button }).click();
-    await expect.poll(() => news(locator)).toContain(words);
-    await expect.poll(() => locator.locator('[id*="-place-"]').first().getAttribute('id')).toBe('places-place-3');
-    expectClean(open.log);
-  });
+  inLongRun(() =>
+    it.each([
+      ['ar', 'الترتيب حسب المسافة', 'رُتّبت القائمة حسب المسافة. الأقرب: المنارة'],
+      ['de', 'Nach Entfernung sortieren', 'Nach Entfernung sortiert. Am nächsten: Leuchtturm, 50 m.'],
+    ])('speaks the language of the page: %s', async (language, button, words) => {
+      await using open = await openPage(`${DEMO}/catalog/store-locator-${language}`, { prepare: atTheLighthouse });
+      const { page } = open;
+      const locator = block(page, 'places');
+      await locator.scrollIntoViewIfNeeded();
+      await untilLive(page, 'places');
+      await locator.getByRole('button', { name: button }).click();
+      await expect.poll(() => news(locator)).toContain(words);
+      await expect.poll(() => locator.locator('[id*="-place-"]').first().getAttribute('id')).toBe('places-place-3');
+      expectClean(open.log);
+    }),
+  );
 
   it('only its page may ask for the position', async () => {
     const policy = async (path: string) => (await fetch(DEMO + path)).headers.get('permissions-policy');
@@ -172,7 +180,7 @@ describe('a store locator', () => {
     expect(await policy('/catalog/map')).toBe('geolocation=()');
   });
 
-  it.each([1280, 360])(
+  it.each(sampled([1280, 360], 1))(
     'sorts the list by the distance from a place that is typed and chosen by keyboard, and nothing moves before, at %i px',
     async (width) => {
       await using open = await openPage(CATALOG, watchedAt(width));
@@ -214,7 +222,7 @@ describe('a store locator', () => {
     },
   );
 
-  it('closes its suggestions with Escape and when the field is left, and finds a post code', async () => {
+  itInLongRun('closes its suggestions with Escape and when the field is left, and finds a post code', async () => {
     await using open = await openPage(CATALOG);
     const { page } = open;
     const locator = await live(page, 'plain');
@@ -239,7 +247,7 @@ describe('a store locator', () => {
     expectClean(open.log);
   });
 
-  it('leaves the list as it is when places cannot be found, and can be tried again by pointer', async () => {
+  itInLongRun('leaves the list as it is when places cannot be found, and can be tried again by pointer', async () => {
     await using open = await openPage(CATALOG, {
       prepare: (page) => page.route('**/api/maps/places/**', (route) => route.fulfill({ status: 502, json: {} })),
     });
@@ -263,38 +271,40 @@ describe('a store locator', () => {
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
   });
 
-  it.each(
-    sampled([
-      [
-        'ar',
-        'بالقرب من مدينة أو شارع أو رمز بريدي',
-        'المنار',
-        'المنارةLighthouse, الميناء القديم',
-        'رُتّبت القائمة حسب المسافة من المنارة',
-      ],
-      ['de', 'In der Nähe von Ort, Straße oder Postleitzahl', 'لايت', undefined, 'Kein Ort gefunden.'],
-      [
-        'de',
-        'In der Nähe von Ort, Straße oder Postleitzahl',
-        'LIGHTH',
-        'Lighthouseالمنارة, Old Harbour',
-        'Nach Entfernung von Lighthouse sortiert. Am nächsten: Leuchtturm, 0 m.',
-      ],
-    ]),
-  )('finds a place in the language of the page: %s, "%s"', async (language, label, text, expected, words) => {
-    await using open = await openPage(`${DEMO}/catalog/store-locator-${language}`);
-    const { page } = open;
-    const locator = block(page, 'places');
-    await locator.scrollIntoViewIfNeeded();
-    await untilLive(page, 'places');
-    await locator.getByLabel(label).fill(text);
-    const suggestion = locator.locator('form button').first();
-    if (expected !== undefined) {
-      await suggestion.waitFor();
-      expect(await suggestion.textContent()).toBe(expected);
-      await suggestion.press('Enter');
-    }
-    await locator.getByText(words).waitFor();
-    expectClean(open.log);
-  });
+  inLongRun(() =>
+    it.each(
+      sampled([
+        [
+          'ar',
+          'بالقرب من مدينة أو شارع أو رمز بريدي',
+          'المنار',
+          'المنارةLighthouse, الميناء القديم',
+          'رُتّبت القائمة حسب المسافة من المنارة',
+        ],
+        ['de', 'In der Nähe von Ort, Straße oder Postleitzahl', 'لايت', undefined, 'Kein Ort gefunden.'],
+        [
+          'de',
+          'In der Nähe von Ort, Straße oder Postleitzahl',
+          'LIGHTH',
+          'Lighthouseالمنارة, Old Harbour',
+          'Nach Entfernung von Lighthouse sortiert. Am nächsten: Leuchtturm, 0 m.',
+        ],
+      ]),
+    )('finds a place in the language of the page: %s, "%s"', async (language, label, text, expected, words) => {
+      await using open = await openPage(`${DEMO}/catalog/store-locator-${language}`);
+      const { page } = open;
+      const locator = block(page, 'places');
+      await locator.scrollIntoViewIfNeeded();
+      await untilLive(page, 'places');
+      await locator.getByLabel(label).fill(text);
+      const suggestion = locator.locator('form button').first();
+      if (expected !== undefined) {
+        await suggestion.waitFor();
+        expect(await suggestion.textContent()).toBe(expected);
+        await suggestion.press('Enter');
+      }
+      await locator.getByText(words).waitFor();
+      expectClean(open.log);
+    }),
+  );
 });

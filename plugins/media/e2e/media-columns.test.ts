@@ -4,6 +4,7 @@ import path from 'node:path';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { writePages } from '@plinth/tests/fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from '@plinth/tests/site/start-site.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -45,10 +46,15 @@ afterAll(async () => {
 });
 
 describe('§9 pictures in a column of the page', () => {
-  it.each([
-    [1920, '500'],
-    [700, '750'],
-  ])(
+  it.each(
+    sampled(
+      [
+        [1920, '500'],
+        [700, '750'],
+      ],
+      1,
+    ),
+  )(
     'at %i px the first picture is fetched at once, in the width of %s px that its column needs',
     async (width, step) => {
       await using open = await openPage(`${site.address}/columns`, { viewport: { width, height: 1000 } });

@@ -2,6 +2,7 @@ import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, openGallery, openGalleryInOwnContext } from '@plinth/tests/browser/gallery.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('§3 pinterestOverlayOptions', () => {
@@ -30,20 +31,23 @@ describe('§3 pinterestOverlayOptions', () => {
     expectClean(open.log);
   });
 
-  it('with "always" every picture of a slideshow and every image block has a link, but videos have none', async () => {
-    await using open = await openGallery('pins-always');
-    const { page, gallery } = open;
-    await expect.poll(() => gallery.locator('.pin-it').count()).toBe(2);
-    const pin = gallery.locator('.sqs-active-slide .pin-it');
-    const box = await pin.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await gallery.getByRole('button', { name: 'Next slide' }).click();
-    await atRest(page);
-    await gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' }).waitFor();
-    await block(page, 'image').scrollIntoViewIfNeeded();
-    await expect.poll(() => block(page, 'image').locator('.pin-it').count()).toBe(1);
-    expectClean(open.log);
-  });
+  itInLongRun(
+    'with "always" every picture of a slideshow and every image block has a link, but videos have none',
+    async () => {
+      await using open = await openGallery('pins-always');
+      const { page, gallery } = open;
+      await expect.poll(() => gallery.locator('.pin-it').count()).toBe(2);
+      const pin = gallery.locator('.sqs-active-slide .pin-it');
+      const box = await pin.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await gallery.getByRole('button', { name: 'Next slide' }).click();
+      await atRest(page);
+      await gallery.getByRole('link', { name: 'Save to Pinterest: Print slow-sun' }).waitFor();
+      await block(page, 'image').scrollIntoViewIfNeeded();
+      await expect.poll(() => block(page, 'image').locator('.pin-it').count()).toBe(1);
+      expectClean(open.log);
+    },
+  );
 
   it('without the option there is no link, and its script is not fetched', async () => {
     const asked: string[] = [];

@@ -1,6 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { MEMBER, type MemberSite, startMemberSite } from '@plinth/tests/site/member-site.ts';
 import type { Page } from 'playwright-core';
@@ -106,7 +107,7 @@ describe('§7 sessions of members', () => {
   });
 });
 
-it('links to the page where a passkey can be used, which leads back after the sign-in', async () => {
+itInLongRun('links to the page where a passkey can be used, which leads back after the sign-in', async () => {
   await using test = await openPage(`${site.address}/denied`);
   const { page } = test;
   await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
@@ -119,7 +120,7 @@ it('links to the page where a passkey can be used, which leads back after the si
 });
 
 describe('a session that ends on the server while the page is open', () => {
-  it('a form is refused with a message, and nothing that was typed is lost', async () => {
+  itInLongRun('a form is refused with a message, and nothing that was typed is lost', async () => {
     await using test = await openPage(`${site.address}/ask`);
     const { page } = test;
     await fill(page);
@@ -139,7 +140,7 @@ describe('a session that ends on the server while the page is open', () => {
     expect(await question.inputValue()).toBe('Is the studio open?');
   });
 
-  it('signing out shows what visitors see, and the content for members is gone', async () => {
+  itInLongRun('signing out shows what visitors see, and the content for members is gone', async () => {
     await using test = await openPage(`${site.address}/inside`);
     const { page } = test;
     await fill(page);
@@ -180,7 +181,7 @@ describe('without a script', () => {
   });
 });
 
-it('axe finds no violation, for visitors and members', async () => {
+itInLongRun('axe finds no violation, for visitors and members', async () => {
   await using test = await openPage(site.address, { prepare: withAxe });
   const { page } = test;
   const looks = [390, 1280].flatMap((width) =>

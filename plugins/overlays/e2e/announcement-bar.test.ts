@@ -2,6 +2,7 @@ import { MOUNTED_LOOKS, SERVER_LOOKS, violationsOfLooks, withAxe } from '@plinth
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
@@ -83,7 +84,7 @@ describe('the announcement bar with its script', () => {
     expect(asked.filter((url) => /\/react\./.test(url))).toEqual([]);
   });
 
-  it('is closed in another tab as well', async () => {
+  itInLongRun('is closed in another tab as well', async () => {
     await using open = await openInOwnContext(address(), { prepare });
     const second = await open.context.newPage();
     await second.goto(address());
@@ -117,7 +118,7 @@ describe('the announcement bar with its script', () => {
       .toBe('site-header__brand');
   });
 
-  it('§8 a malformed cookie hides no announcement and runs no code', async () => {
+  itInLongRun('§8 a malformed cookie hides no announcement and runs no code', async () => {
     await using open = await openPage(address(), {
       prepare: async (page) => {
         await prepare(page);
@@ -131,7 +132,7 @@ describe('the announcement bar with its script', () => {
 });
 
 describe('layout and accessibility of the announcement bar', () => {
-  it.each(sampled(VARIANTS))('announcement-bar%s: moves nothing, and axe finds no violation', async (variant) => {
+  it.each(sampled(VARIANTS, 1))('announcement-bar%s: moves nothing, and axe finds no violation', async (variant) => {
     await using open = await openPage(address(variant), {
       prepare: async (page) => {
         await prepare(page);
@@ -146,12 +147,15 @@ describe('layout and accessibility of the announcement bar', () => {
   });
 
   it.each(
-    sampled([
-      ['position:fixed;inset:0;z-index:99999'],
-      ['position:absolute;inset:-50rem;z-index:99999'],
-      ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
-      ['transform:scale(50)'],
-    ]),
+    sampled(
+      [
+        ['position:fixed;inset:0;z-index:99999'],
+        ['position:absolute;inset:-50rem;z-index:99999'],
+        ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
+        ['transform:scale(50)'],
+      ],
+      1,
+    ),
   )('its text stays in the bar and below the button, whatever its own styles are: %s', async (style) => {
     await using open = await openPage(address('-quiet'), {
       prepare: async (page) => {
@@ -172,7 +176,7 @@ describe('layout and accessibility of the announcement bar', () => {
     await bar(page).waitFor({ state: 'hidden' });
   });
 
-  it('at 400 % zoom nothing is wider than the window, and the button is reachable', async () => {
+  itInLongRun('at 400 % zoom nothing is wider than the window, and the button is reachable', async () => {
     await using open = await openPage(address('-quiet'), { prepare, viewport: { width: 320, height: 256 } });
     const { page } = open;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

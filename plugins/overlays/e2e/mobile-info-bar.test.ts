@@ -2,6 +2,7 @@ import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -25,11 +26,14 @@ const gapBelow = (page: Page) =>
 
 describe('§9 mobile info bar: up to 1024 px', () => {
   it.each(
-    sampled([
-      [390, true],
-      [1024, true],
-      [1025, false],
-    ]),
+    sampled(
+      [
+        [390, true],
+        [1024, true],
+        [1025, false],
+      ],
+      1,
+    ),
   )('in a window of %i px: %s', async (width, isShown) => {
     await using open = await openPage(address(), { prepare, viewport: { width, height: 844 } });
     const { page } = open;
@@ -83,14 +87,17 @@ describe('§9 mobile info bar: up to 1024 px', () => {
 
 describe('§9 mobile info bar: hours', () => {
   it.each(
-    sampled([
-      ['2027-06-16T11:30:00Z', 'Open until 13:00'],
-      ['2027-06-16T12:30:00Z', 'Opens at 14:00'],
-      ['2027-06-16T17:00:00Z', 'Closed'],
-      ['2027-12-15T11:30:00Z', 'Open until 13:00'],
-      ['2027-12-15T10:30:00Z', 'Opens at 11:00'],
-      ['2027-06-20T11:30:00Z', 'Closed'],
-    ]),
+    sampled(
+      [
+        ['2027-06-16T11:30:00Z', 'Open until 13:00'],
+        ['2027-06-16T12:30:00Z', 'Opens at 14:00'],
+        ['2027-06-16T17:00:00Z', 'Closed'],
+        ['2027-12-15T11:30:00Z', 'Open until 13:00'],
+        ['2027-12-15T10:30:00Z', 'Opens at 11:00'],
+        ['2027-06-20T11:30:00Z', 'Closed'],
+      ],
+      1,
+    ),
   )('at %s, in any time zone of the visitor: %s', async (time, text) => {
     await using open = await openInOwnContext(address(), {
       prepare: at(time),
@@ -101,7 +108,7 @@ describe('§9 mobile info bar: hours', () => {
     expectClean(open.log);
   });
 
-  it('is updated when the visitor returns to the page', async () => {
+  itInLongRun('is updated when the visitor returns to the page', async () => {
     await using open = await openInOwnContext(address(), { prepare: at('2027-06-16T12:59:00Z'), viewport: phone });
     const { page } = open;
     await expect.poll(() => state(page).textContent()).toBe('Opens at 14:00');
@@ -123,7 +130,7 @@ describe('§9 mobile info bar: hours', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });
 
-  it('the opened list is above the cookie banner', async () => {
+  itInLongRun('the opened list is above the cookie banner', async () => {
     await using open = await openPage(address(), { prepare: (page) => page.context().clearCookies(), viewport: phone });
     const { page } = open;
     await page.locator('.sqs-cookie-banner-v2').waitFor();
@@ -131,7 +138,7 @@ describe('§9 mobile info bar: hours', () => {
     for (const day of await list(page).locator('dt').all()) await day.click({ trial: true });
   });
 
-  it('a press outside the list closes it, and a press inside does not', async () => {
+  itInLongRun('a press outside the list closes it, and a press inside does not', async () => {
     await using open = await openPage(address(), { prepare, viewport: phone });
     const { page } = open;
     await expect.poll(() => state(page).textContent()).not.toBe('Hours');
@@ -160,11 +167,14 @@ describe('§9 mobile info bar: hours', () => {
 
 describe('layout and accessibility of the mobile info bar', () => {
   it.each(
-    sampled([
-      ['', 390],
-      ['', 1024],
-      ['-ar', 390],
-    ]),
+    sampled(
+      [
+        ['', 390],
+        ['', 1024],
+        ['-ar', 390],
+      ],
+      1,
+    ),
   )(
     'info-bar%s at %i px: moves nothing, and axe finds no violation, also with the list open',
     async (variant, width) => {
@@ -191,7 +201,7 @@ describe('layout and accessibility of the mobile info bar', () => {
     },
   );
 
-  it.each(sampled([320, 390, 600, 1024]))('at %i px no words are cut off', async (width) => {
+  it.each(sampled([320, 390, 600, 1024], 1))('at %i px no words are cut off', async (width) => {
     await using open = await openPage(address('-ar'), { prepare, viewport: { width, height: 844 } });
     const { page } = open;
     await page.evaluate(() => {
@@ -207,17 +217,22 @@ describe('layout and accessibility of the mobile info bar', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  it.each([
-    ['the consent banner', '', '.sqs-cookie-banner-v2', (page: Page) => page.context().clearCookies()],
-    ['the link to its choices', '-ar', '[data-block-type="plinth/cookie-preferences"] a[href]', prepare],
-  ])('%s is above the bar', async (_, variant, selector, before) => {
+  it.each(
+    sampled(
+      [
+        ['the consent banner', '', '.sqs-cookie-banner-v2', (page: Page) => page.context().clearCookies()],
+        ['the link to its choices', '-ar', '[data-block-type="plinth/cookie-preferences"] a[href]', prepare],
+      ],
+      1,
+    ),
+  )('%s is above the bar', async (_, variant, selector, before) => {
     await using open = await openPage(address(variant), { viewport: phone, prepare: before });
     const lower = await open.page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
     const upper = await bar(open.page).evaluate((element) => element.getBoundingClientRect().top);
     expect(Math.floor(lower)).toBeLessThanOrEqual(Math.ceil(upper));
   });
 
-  it('the popup overlay of a phone is above the bar, and makes it inert', async () => {
+  itInLongRun('the popup overlay of a phone is above the bar, and makes it inert', async () => {
     await using open = await openPage(`${inject('demo')}/catalog/popup-ar`, { prepare, viewport: phone });
     const { page } = open;
     const dialog = page.getByRole('dialog');

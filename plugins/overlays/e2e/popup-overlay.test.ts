@@ -3,6 +3,7 @@ import { untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { inLongRun, itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
@@ -79,7 +80,7 @@ describe('§4 popup overlay: triggers', () => {
     expect(asked.filter((url) => /\/react\.|popup-overlay\.\w+\.js/.test(url))).toEqual([]);
   });
 
-  it('on a timer: is shown after its delay and not before', async () => {
+  itInLongRun('on a timer: is shown after its delay and not before', async () => {
     await using open = await openPage(address('/catalog/popup-timer'), {
       prepare: async (page) => {
         await prepare(page);
@@ -99,19 +100,22 @@ describe('§4 popup overlay: triggers', () => {
 
 describe('§4 popup overlay: skip rules', () => {
   it.each(
-    sampled([
-      ['sqsscreenshot=true', '/catalog/popup?sqsscreenshot=true', prepare],
+    sampled(
       [
-        'it was submitted, until sign-up',
-        '/catalog/popup',
-        withRecord('catalog', { closedDate: 1, version: 0, submitted: true }),
+        ['sqsscreenshot=true', '/catalog/popup?sqsscreenshot=true', prepare],
+        [
+          'it was submitted, until sign-up',
+          '/catalog/popup',
+          withRecord('catalog', { closedDate: 1, version: 0, submitted: true }),
+        ],
+        [
+          'it was closed for ever',
+          '/catalog/popup-timer',
+          withRecord('catalog-timer', { closedDate: 1, version: 1, submitted: false }),
+        ],
       ],
-      [
-        'it was closed for ever',
-        '/catalog/popup-timer',
-        withRecord('catalog-timer', { closedDate: 1, version: 1, submitted: false }),
-      ],
-    ]),
+      1,
+    ),
   )('is not shown when %s', async (_, path, before) => {
     await using open = await openInOwnContext(address(path), {
       prepare: async (page) => {
@@ -125,22 +129,24 @@ describe('§4 popup overlay: skip rules', () => {
     expectClean(open.log);
   });
 
-  it.each(
-    sampled([
-      ['the record is broken', '{"closedDate":'],
-      ['the version is newer', { closedDate: Date.now(), version: 0, submitted: false }],
-      ['the frequency has elapsed', { closedDate: Date.now() - 8 * DAY_MS, version: 1, submitted: false }],
-    ]),
-  )('is shown when %s', async (_, value) => {
-    await using open = await openPage(address('/catalog/popup-scroll'), {
-      prepare: withRecord('catalog-scroll', value),
-    });
-    await settled(open.page);
-    await scrollPage(open.page, 1);
-    await dialog(open.page).waitFor();
-  });
+  inLongRun(() =>
+    it.each(
+      sampled([
+        ['the record is broken', '{"closedDate":'],
+        ['the version is newer', { closedDate: Date.now(), version: 0, submitted: false }],
+        ['the frequency has elapsed', { closedDate: Date.now() - 8 * DAY_MS, version: 1, submitted: false }],
+      ]),
+    )('is shown when %s', async (_, value) => {
+      await using open = await openPage(address('/catalog/popup-scroll'), {
+        prepare: withRecord('catalog-scroll', value),
+      });
+      await settled(open.page);
+      await scrollPage(open.page, 1);
+      await dialog(open.page).waitFor();
+    }),
+  );
 
-  it('a date in the future counts as now, and is corrected', async () => {
+  itInLongRun('a date in the future counts as now, and is corrected', async () => {
     const closedDate = Date.now() + 400 * DAY_MS;
     await using open = await openPage(address('/catalog/popup-scroll'), {
       prepare: withRecord('catalog-scroll', { closedDate, version: 1, submitted: false }),
@@ -163,11 +169,14 @@ describe('§4 popup overlay: skip rules', () => {
 
 describe('the popup overlay as a dialog', () => {
   it.each<[string, (page: Page) => Promise<void>]>(
-    sampled([
-      ['Escape', (page) => page.keyboard.press('Escape')],
-      ['its button', (page) => page.locator('.sqs-popup-overlay-close').click()],
-      ['a click beside it', (page) => page.mouse.click(5, 5)],
-    ]),
+    sampled(
+      [
+        ['Escape', (page) => page.keyboard.press('Escape')],
+        ['its button', (page) => page.locator('.sqs-popup-overlay-close').click()],
+        ['a click beside it', (page) => page.mouse.click(5, 5)],
+      ],
+      1,
+    ),
   )('is closed by %s, returns the focus, and is not shown again', async (_, close) => {
     await using open = await openPage(address('/catalog/popup-scroll'), { prepare });
     const { page } = open;
@@ -190,7 +199,7 @@ describe('the popup overlay as a dialog', () => {
     expectClean(open.log);
   });
 
-  it('does not interrupt a visitor who types', async () => {
+  itInLongRun('does not interrupt a visitor who types', async () => {
     await using open = await openPage(address('/catalog/popup-scroll'), { prepare });
     const { page } = open;
     await settled(page);
@@ -223,7 +232,7 @@ describe('the popup overlay as a dialog', () => {
     expectClean(open.log);
   });
 
-  it('its link closes the popup permanently before the browser follows the link', async () => {
+  itInLongRun('its link closes the popup permanently before the browser follows the link', async () => {
     await using open = await openPage(address('/catalog/popup-scroll'), { prepare });
     const { page } = open;
     await settled(page);
@@ -248,7 +257,7 @@ describe('the popup overlay as a dialog', () => {
     await expect.poll(() => sent).toEqual([expect.stringContaining('event=shown')]);
   });
 
-  it('at 400 % zoom every control is reachable', async () => {
+  itInLongRun('at 400 % zoom every control is reachable', async () => {
     await using open = await openPage(address('/catalog/popup'), { prepare, viewport: { width: 320, height: 256 } });
     const { page } = open;
     await dialog(page).waitFor();
@@ -259,12 +268,15 @@ describe('the popup overlay as a dialog', () => {
   });
 
   it.each(
-    sampled([
-      ['position:fixed;inset:0;z-index:99999'],
-      ['position:absolute;inset:-50rem;z-index:99999'],
-      ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
-      ['transform:scale(50)'],
-    ]),
+    sampled(
+      [
+        ['position:fixed;inset:0;z-index:99999'],
+        ['position:absolute;inset:-50rem;z-index:99999'],
+        ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
+        ['transform:scale(50)'],
+      ],
+      1,
+    ),
   )('its text stays in its place, whatever its own styles are: %s', async (style) => {
     await using open = await openPage(address('/catalog/popup'), {
       prepare: async (page) => {
@@ -289,13 +301,13 @@ describe('the popup overlay as a dialog', () => {
     await layer(page).waitFor({ state: 'hidden' });
   });
 
-  it('in Arabic: its field has an Arabic label', async () => {
+  itInLongRun('in Arabic: its field has an Arabic label', async () => {
     await using open = await openPage(address('/catalog/popup-ar'), { prepare });
     await dialog(open.page).getByRole('textbox', { name: 'البريد الإلكتروني' }).waitFor();
     expect(await dialog(open.page).textContent()).not.toMatch(/[a-z]{3}/i);
   });
 
-  it('axe finds no violation in Arabic, with the picture next to the text', async () => {
+  itInLongRun('axe finds no violation in Arabic, with the picture next to the text', async () => {
     await using open = await openPage(address('/catalog/popup-ar'), {
       prepare: async (page) => {
         await prepare(page);
@@ -330,7 +342,7 @@ describe('a post without a script, before the form in the popup was mounted', ()
     expect(await layer(page).isVisible()).toBe(false);
   });
 
-  it('when it was refused, the popup is open again with the errors, and counts as not submitted', async () => {
+  itInLongRun('when it was refused, the popup is open again with the errors, and counts as not submitted', async () => {
     await using open = await openUnmounted();
     const { page } = open;
     const field = dialog(page).getByRole('textbox');
