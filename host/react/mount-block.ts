@@ -4,6 +4,7 @@ import { type ComponentType, createElement, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { BlockBoundary, Mounted } from './block-boundary.tsx';
+import { type Before, watchBoundaries } from './lost-boundaries.ts';
 import { withNativeTyping } from './native-typing.ts';
 import { OnlyHydrated, Placed } from './only-hydrated.tsx';
 
@@ -50,6 +51,8 @@ export function mountBlock(options: MountOptions): () => void {
   let ended = false;
   /** Puts back what the visitor had done, once the block was rebuilt. */
   let putBack: (() => void) | undefined;
+  /** The differences that made React render Suspense boundaries again in this task. */
+  let lost: unknown[] | undefined;
 
   const end = () => {
     if (ended) return;
@@ -92,21 +95,43 @@ export function mountBlock(options: MountOptions): () => void {
     isKept = true;
     Object.defineProperty(content, 'textContent', { configurable: true, set: () => undefined });
   };
+  const visitorState = () => import(/* webpackChunkName: "error-texts" */ './visitor-state.ts');
   const rebuild = async (error: unknown) => {
-    const { takeVisitorState } = await import(/* webpackChunkName: "error-texts" */ './visitor-state.ts');
+    const { takeVisitorState } = await visitorState();
     if (ended) return;
     isKept = false;
     const state = takeVisitorState(content);
-    putBack = state.putBack;
+    putBack = () => {
+      state.putBack();
+      state.tell();
+    };
     flushSync(() => root.render(createElement(Placed, { onPlaced: state.putBack }, element)));
     state.tell();
     if (!hasFailed) options.onRecoverableError(state.reason(error, host.plugin, blockId));
   };
+  const keepLost = async (before: Before) => {
+    const errors: unknown[] = [];
+    lost = errors;
+    // React names the differences in the same task.
+    await undefined;
+    lost = undefined;
+    try {
+      const state = (await visitorState()).takeVisitorState(content, before);
+      if (ended) return;
+      state.putBack();
+      state.tell();
+      for (const error of errors) options.onRecoverableError(state.reason(error, host.plugin, blockId));
+    } catch {
+      errors.forEach(options.onRecoverableError);
+    }
+  };
+  if (hydrate) watchBoundaries(content, keepLost);
   const settings: RootOptions = {
     identifierPrefix: `${blockId}-`,
     onRecoverableError: (error) => {
       Reflect.deleteProperty(content, 'textContent');
       if (ended) return;
+      if (lost) return void lost.push(error);
       if (!isKept) return options.onRecoverableError(error);
       // React can name several differences.
       if (isCommitted) return;

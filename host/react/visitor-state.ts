@@ -1,6 +1,8 @@
 /* In the chunk `error-texts`, which is loaded when a block is reported. Imports nothing of React, because that chunk is
    also loaded on pages without React. */
 import { HostError } from '../errors/host-error.ts';
+import { putHiddenCaret, readHiddenText, typeHiddenText } from './hidden-text.ts';
+import { type Before, beforeOf } from './lost-boundaries.ts';
 import { twinsOf } from './twins.ts';
 
 /** Selector of the elements that have a state which a visitor, or a program of the visitor, can change. */
@@ -31,29 +33,35 @@ export interface VisitorState {
 /**
  * Takes what a visitor has done in the server HTML of a block, and empties the block: values, choices, open details,
  * focus, selection, and the events that were captured for a replay.
+ *
+ * @param removed What the block had before React removed a part of it. The block is then not emptied, and the state is
+ *   that of the part. Default: React has removed nothing.
  */
-export function takeVisitorState(content: Element): VisitorState {
+export function takeVisitorState(content: Element, removed?: Before): VisitorState {
   const { events = [], live } = window.__plinth ?? {};
-  const before = elementsOf(content);
-  const focused = document.activeElement;
+  const { elements, focused, text } = removed ?? beforeOf(content);
+  const hidden = removed ? undefined : readHiddenText(focused);
   const states = new Map(
-    before
+    elements
       .filter((element) => element.matches(CONTROLS))
       .map((element) => [element, STATE.map((key): unknown => Reflect.get(element, key))]),
   );
   const targets = events.map(([, event]) => event.target);
   let changes: readonly Change[] = [];
-  const text = content.textContent;
   let change: string | undefined;
   let focus: Element | undefined;
-  // From here on, React itself handles the events.
-  const block = content.closest('[data-block-type]');
-  if (block) live?.set(block, false);
-  content.replaceChildren();
+  if (!removed) {
+    // From here on, React itself handles the events.
+    const block = content.closest('[data-block-type]');
+    if (block) live?.set(block, false);
+    content.replaceChildren();
+  }
+  const before = elements.filter((element) => !content.contains(element));
 
   return {
     putBack() {
-      const now = elementsOf(content);
+      const known = new Set(elements);
+      const now = [...content.querySelectorAll('*')].filter((element) => !known.has(element));
       change ??= changeOf(before.length - now.length, text === content.textContent);
       const twins = twinsOf(before, now);
       const twinOf = (target: EventTarget | null) => (target instanceof Element ? twins.get(target) : undefined);
@@ -63,8 +71,10 @@ export function takeVisitorState(content: Element): VisitorState {
         ),
       );
       for (const change of changes) put(change);
-      focus = twinOf(focused);
+      // While this code was loaded, the visitor can have gone on.
+      if (!removed || document.activeElement === document.body) focus = twinOf(focused);
       giveFocus(focus);
+      if (hidden) putHiddenCaret(focus, hidden);
       for (const [index, [, event]] of events.entries()) {
         const value = twinOf(targets[index] ?? null);
         if (value) Object.defineProperty(event, 'target', { configurable: true, value });
@@ -79,6 +89,9 @@ export function takeVisitorState(content: Element): VisitorState {
       }
       // React can have given the focus to the element that had it when its commit began.
       giveFocus(focus);
+      if (!hidden) return;
+      typeHiddenText(focus, hidden);
+      putHiddenCaret(focus, hidden);
     },
     reason: (cause, plugin, block) =>
       change ? new HostError('PLINTH-MOUNT-008', change, { plugin, block, cause }) : cause,
@@ -92,10 +105,6 @@ export function takeVisitorState(content: Element): VisitorState {
 function changeOf(surplus: number, isSameText: boolean): string {
   if (surplus > 0) return `${surplus} more elements`;
   return surplus === 0 && isSameText ? 'without its comments' : '';
-}
-
-function elementsOf(content: Element): Element[] {
-  return [...content.querySelectorAll('*')];
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { untilLive } from '../browser/blocks.ts';
 import { CHANGES, fillControls, stateOf } from '../browser/changed-html.ts';
+import { SOUND_PAGES } from '../browser/demo-pages.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
 import { openPage } from '../browser/open-page.ts';
+import { sampled } from '../browser/sampled.ts';
 import { settled } from '../browser/settled.ts';
 
 const demo = inject('demo');
@@ -15,9 +17,37 @@ const PAGES = [
   '/catalog/members',
   '/catalog/product',
   '/catalog/donation',
-  '/shop',
+  '/catalog/newsletter',
+  '/catalog/reviews',
   '/contact',
+  '/catalog/booking',
+  '/catalog/html',
+  '/catalog/info-bar',
+  '/shop',
 ];
+
+/** The types of the blocks that React hydrates and that have a control, by the addresses of pages. */
+async function typesWithControls(paths: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pages: [string, string][] = [];
+  for (const path of paths) pages.push([path, await (await fetch(demo + path)).text()]);
+  // A page without a policy, so that it can parse HTML.
+  await using open = await openPage('about:blank', { waitForRuntime: false });
+  const types = await open.page.evaluate((pages) => {
+    const seen: [string, string[]][] = [];
+    for (const [path, html] of pages) {
+      const page = new DOMParser().parseFromString(html, 'text/html');
+      const controls = page.querySelectorAll(
+        '[data-plinth-ssr] :is(input:not([type=hidden]), textarea, select, details)',
+      );
+      const blocks = [...controls].map(
+        (control) => control.closest<HTMLElement>('[data-block-type]')?.dataset.plinthBlock,
+      );
+      seen.push([path, [...new Set(blocks)].map(String)]);
+    }
+    return seen;
+  }, pages);
+  return new Map(types);
+}
 
 /** Uses every control of a page, changes its HTML, and returns the controls after all their blocks are mounted. */
 async function afterMount(path: string, change: () => void) {
@@ -35,7 +65,14 @@ async function afterMount(path: string, change: () => void) {
 }
 
 describe('what a visitor did before a block is mounted is the same as on an unchanged page', () => {
-  it.each(PAGES)('%s', async (path) => {
+  it('of every block with a control', async () => {
+    const types = await typesWithControls(SOUND_PAGES.concat(PAGES));
+    const all = new Set([...types.values()].flat());
+    expect(all.size).toBeGreaterThan(8);
+    expect([...all].filter((type) => !PAGES.some((path) => types.get(path)?.includes(type)))).toEqual([]);
+  });
+
+  it.each(sampled(PAGES))('%s', async (path) => {
     const unchanged = await afterMount(path, () => undefined);
     expect(JSON.stringify(unchanged.states)).toMatch(/typed|true|3/);
     expect(unchanged.codes).toEqual([]);
@@ -72,6 +109,53 @@ describe('a visitor who is typing while a block is rebuilt', () => {
     expect(await email.inputValue()).toBe('ann@example.com');
     await expect.poll(() => log.reports.map(({ code }) => code)).toContain('PLINTH-MOUNT-008');
     expect(log.console).toEqual([]);
+  });
+
+  it.each([
+    { path: '/catalog/members', field: 'input[name=email]', text: 'ann@exmple.com', left: 'mple.com'.length, key: 'a' },
+    { path: '/catalog/product', field: 'input[type=number]', text: '125', left: 1, key: '3' },
+    // No number: the browser says that the value is empty.
+    { path: '/catalog/product', field: 'input[type=number]', text: '12e', left: 1, key: '3' },
+  ])('keeps "$text" and the caret in $field, which browsers do not expose', async (row) => {
+    const { hold, release } = heldScripts();
+    await using open = await openPage(demo + row.path, { prepare: hold });
+    const { page } = open;
+    const field = page.locator(`[data-plinth-ssr] ${row.field}`).first();
+    await field.fill('');
+    await page.keyboard.type(row.text);
+    for (let moves = 0; moves < row.left; moves += 1) await page.keyboard.press('ArrowLeft');
+    await page.evaluate(CHANGES['a password manager puts an element beside each input']);
+    await field.evaluate((element) => Object.assign(window, { native: element }));
+    release();
+    await expect.poll(() => field.evaluate((element) => element !== Reflect.get(window, 'native'))).toBe(true);
+    await page.keyboard.type(row.key);
+    const text = await page.evaluate(() => {
+      getSelection()?.modify('move', 'backward', 'documentboundary');
+      getSelection()?.modify('extend', 'forward', 'documentboundary');
+      return String(getSelection());
+    });
+    expect(text).toBe(row.text.slice(0, -row.left) + row.key + row.text.slice(-row.left));
+  });
+
+  it('keeps the focus in a Suspense boundary, which React itself renders again', async () => {
+    const { hold, release } = heldScripts();
+    await using open = await openPage(`${demo}/shop`, { prepare: hold });
+    const { page, log } = open;
+    const link = page.locator('[data-plinth-ssr] li a').nth(2);
+    await link.focus();
+    await page.evaluate(CHANGES['a translator wraps each text in font elements']);
+    // Only the boundaries differ.
+    await page.evaluate(() => {
+      for (const font of document.querySelectorAll('font[data-foreign]'))
+        if (!font.closest('li')) font.replaceWith(font.textContent.replace(' (translated)', ''));
+    });
+    await link.evaluate((element) => Object.assign(window, { native: element }));
+    release();
+    await expect.poll(() => link.evaluate((element) => element !== Reflect.get(window, 'native'))).toBe(true);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => log.reports.map(({ code }) => code)).toContain('PLINTH-MOUNT-008');
+    await settled(page);
+    expect(log.reports.map(({ code }) => code)).not.toContain('PLINTH-MOUNT-003');
   });
 
   it('loses no key that is pressed between the loading of the scripts and the mount', async () => {
