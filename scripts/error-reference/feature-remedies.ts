@@ -59,6 +59,10 @@ export const FEATURE_REMEDIES = {
     why: 'The form is on a page for members, or on a locked page, and the sender may not see it. The session may have ended after the page was opened.',
     fix: 'Sign in again in another tab, then send the form. What was typed is still in it.',
   },
+  'PLINTH-SITE-058': {
+    why: 'The submission has an input, or an item in its JSON, that the published form does not declare. The author may have removed the field while the page was open, or a program sends its own names.',
+    fix: 'Reload the page, then send the form again. A program may send only what docs/behaviour/7-calls.md lists, and the fields of the form.',
+  },
   'PLINTH-SITE-075': {
     why: 'The browsers that got the candidate reported more errors per page view than those with the current release, by more than `--stop-at-errors` allows. All visitors get the current release again.',
     fix: 'Look at the reports of the candidate, fix its plugin, and roll out a new release.',

@@ -60,6 +60,9 @@ export const formNotOpen = message('formNotOpen');
 /** Unable to submit form. Your entries are larger than {size} in total. Please shorten them and try again. */
 export const entriesTooLong = message<{ size: string | number }>('entriesTooLong');
 
+/** The form has changed since this page was opened, so it was not sent. Copy what you entered, reload the page and send it again. */
+export const formHasChanged = message('formHasChanged');
+
 /** Unable to submit form. It has more than {count, number} entries. */
 export const tooManyEntries = message<{ count: number }>('tooManyEntries');
 

@@ -8,6 +8,7 @@ export const FORM_ERRORS = {
   'PLINTH-SITE-055': 'the text of the form is larger than PLINTH_LARGEST_SUBMISSION',
   'PLINTH-SITE-056': 'the form has too many entries, or its JSON is nested too deeply',
   'PLINTH-SITE-057': 'the sender of a form may not see the page of the form',
+  'PLINTH-SITE-058': 'a submission has an entry that the form does not declare',
 } as const;
 
 type FormErrorTable = typeof FORM_ERRORS;

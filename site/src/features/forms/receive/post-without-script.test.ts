@@ -1,6 +1,7 @@
 import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
 import { cannotSubmit, formNotConfigured, invalidFields, processingFailed } from '@plinth/sdk/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formHasChanged } from '../../../messages/messages.ts';
 import { blockData } from '../../../testing/block-data.ts';
 import { CONTACT, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
@@ -52,6 +53,19 @@ describe('a form that is sent without a script', () => {
   beforeAll(() => {
     withReferer.referer = `${site.origin}/contact`;
   });
+
+  it.each(['value:more', 'Third:name-1', 'more'])(
+    'with the undeclared entry %s is refused, and nothing typed is lost',
+    async (name) => {
+      const before = await count();
+      const answer = await (await atContact()).post(entries({ [name]: 'x' }), withReferer);
+      expect(answer.status).toBe(400);
+      const page = await returned(answer);
+      expect(page).toMatchObject({ succeeded: false, message: formHasChanged() });
+      expect(JSON.stringify(page)).toContain('ada@example.com');
+      expect(await count()).toBe(before);
+    },
+  );
 
   it('is stored, and redirects to the page with the success message in place of the form', async () => {
     const ada = await atContact();

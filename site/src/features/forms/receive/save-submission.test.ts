@@ -7,8 +7,9 @@ import {
   unparsedFields,
 } from '@plinth/sdk/words';
 import { describe, expect, it } from 'vitest';
+import { formHasChanged } from '../../../messages/messages.ts';
 import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
-import { CONTACT, ENTRIES, type FormSite, formSite } from '../../../testing/form-site.ts';
+import { ENTRIES, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
 import { storedAnswers } from '../submissions/answers.ts';
 import { storedDetails } from './details.ts';
@@ -63,6 +64,13 @@ describe('§7 SaveFormSubmission', () => {
     ['malformed form JSON', { ...GOOD, form: '{"email-1":' }, 400, { error: unparsedFields() }],
     ['form JSON that is a list', { ...GOOD, form: '[]' }, 400, { error: unparsedFields() }],
     ['a field with the wrong shape', { ...GOOD, form: '{"name-1":[1]}' }, 400, { error: unparsedFields() }],
+    [
+      'an item that the form does not declare',
+      { ...GOOD, form: JSON.stringify({ ...ENTRIES, more: 'x' }) },
+      400,
+      { error: formHasChanged(), code: 'PLINTH-SITE-058' },
+    ],
+    ['a name that is not declared', { ...GOOD, more: 'x' }, 400, { code: 'PLINTH-SITE-058' }],
     ['an unknown content source', { ...GOOD, contentSource: 'x' }, 400, { error: processingFailed() }],
     ['a page title that is too long', { ...GOOD, pageTitle: 'x'.repeat(2001) }, 400, { error: processingFailed() }],
     ['an invalid key', { ...GOOD, key: 'x' }, 400, { error: processingFailed(), code: 'PLINTH-SITE-051' }],
@@ -176,15 +184,12 @@ describe('§7 SaveFormSubmission', () => {
     expect(row && storedAnswers(row).find(({ id }) => id === 'long')?.value).toBe('a\uFFFDb');
   });
 
-  it('ignores items that the form does not have, whatever they are called', async () => {
+  it.each(['__proto__', 'constructor', 'toString'])('refuses an item that the form does not have: %s', async (name) => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
-    const form = '{"email-1":"ada@example.com","__proto__":{"x":1},"constructor":"y","other":"z"}';
-    expect(await ada.send({ ...GOOD, form })).toMatchObject({ status: 200 });
-    const [row] = await all(site);
-    expect(row && storedAnswers(row).map(({ id }) => id)).toEqual(
-      CONTACT.fields.filter(({ type }) => type !== 'section').map(({ id }) => id),
-    );
+    const form = `{"email-1":"ada@example.com","${name}":{"x":1}}`;
+    expect(await ada.send({ ...GOOD, form })).toMatchObject({ status: 400, body: { code: 'PLINTH-SITE-058' } });
+    expect(await all(site)).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ export interface SentFile {
 }
 
 /** Fields that captcha services add to a form. */
-const CAPTCHA_FIELDS = ['g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
+export const CAPTCHA_FIELDS = ['g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
 
 /** Makes a `SentForm` from the entries of a posted form. When a name is repeated, its first value counts. */
 export function sentEntries(entries: readonly SentEntry[]): SentForm {

@@ -15,7 +15,7 @@ import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from '@plinth/sdk/words';
 import type { RateLimit } from '../../../http/rate-limit.ts';
 import { inLanguage } from '../../../messages/language-context.ts';
-import { entriesTooLong, formNotOpen } from '../../../messages/messages.ts';
+import { entriesTooLong, formHasChanged, formNotOpen } from '../../../messages/messages.ts';
 import type { GroupCommit } from '../../../storage/group-commit.ts';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
@@ -29,6 +29,7 @@ import type { SentForm } from './sent-form.ts';
 import { type SpamSigns, spamReason } from './spam.ts';
 import { contentHash, submissionOf } from './submission.ts';
 import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts';
+import { undeclaredName } from './undeclared-name.ts';
 
 /** Data about the sender, taken from the request. */
 export interface Sender {
@@ -87,6 +88,8 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
   const check = async ({ sent, form, files, values }: OpenedForm, sender: Sender): Promise<FormOutcome> => {
     const { definition } = form;
     const { formId } = definition;
+    if (undeclaredName(sent, definition.fields) !== undefined)
+      return refuse(400, { message: formHasChanged(), code: 'PLINTH-SITE-058', form, values });
     const details = detailsOf(sent, form);
     if (!details) return refuse(400, { code: 'PLINTH-SITE-041', form, values });
 
