@@ -21,4 +21,63 @@ describe.each(await testDatabases())('a loop over statements ($name)', ({ open }
     for (; statements < MOST_STATEMENTS && !isOthersTurn; statements += 1) await sql`select 1`.execute(database);
     expect(statements).toBeLessThan(MOST_STATEMENTS);
   });
+
+  it('lets other work of the process go on in a transaction too', async () => {
+    let isOthersTurn = false;
+    let statements = 0;
+    await database.transaction().execute(async (transaction) => {
+      setImmediate(() => {
+        isOthersTurn = true;
+      });
+      for (; statements < MOST_STATEMENTS && !isOthersTurn; statements += 1) await sql`select 1`.execute(transaction);
+    });
+    expect(statements).toBeLessThan(MOST_STATEMENTS);
+  });
+});
+
+describe.each(await testDatabases())('while a transaction is open ($name)', ({ open }) => {
+  let database: Database;
+  useDatabase(open, (opened) => {
+    database = opened;
+  });
+  const row = (key: string) => ({ key, value: 'x' });
+  const keys = async () => {
+    const rows = await database.selectFrom('settings').select('key').where('key', 'in', ['a', 'b', 'c', 'd']).execute();
+    return rows.map(({ key }) => key).toSorted();
+  };
+
+  it('reads see what was committed, and other writes wait for its end', async () => {
+    const order: string[] = [];
+    let other: Promise<unknown> = Promise.resolve();
+    await database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('settings').values(row('a')).execute();
+      other = database
+        .insertInto('settings')
+        .values(row('a'))
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'y' }))
+        .execute()
+        .then(() => order.push('other'));
+      expect(await keys()).toEqual([]);
+      await transaction.insertInto('settings').values(row('b')).execute();
+      order.push('transaction');
+    });
+    await other;
+    expect(order).toEqual(['transaction', 'other']);
+    expect(await keys()).toEqual(['a', 'b']);
+    expect(await database.selectFrom('settings').select('value').where('key', '=', 'a').execute()).toEqual([
+      { value: 'y' },
+    ]);
+  });
+
+  it('a transaction that fails leaves nothing, and the next one begins', async () => {
+    const failed = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('settings').values(row('c')).execute();
+      throw new Error('broken');
+    });
+    await expect(failed).rejects.toThrow('broken');
+    await database
+      .transaction()
+      .execute((transaction) => transaction.insertInto('settings').values(row('d')).execute());
+    expect(await keys()).toEqual(['a', 'b', 'd']);
+  });
 });

@@ -1,15 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryCompiler,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
-import { giveWay } from './give-way.ts';
+import { type Driver, type QueryCompiler, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SiteSqliteDriver } from './sqlite-driver.ts';
 import { StorableSqliteCompiler } from './storable-parameters.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -24,14 +15,15 @@ const CHECKPOINT_PAGES = 8000;
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;
 
-  /** @param file Path of the database, or `:memory:`. */
+  /** @param file Path of the database. */
   constructor(file: string) {
     super({ database: async () => openSqlite(file) });
     this.#file = file;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: async () => openSqlite(this.#file) });
+    const file = this.#file;
+    return new SiteSqliteDriver({ openWriter: () => openSqlite(file), openReader: () => openReader(file) });
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -43,24 +35,14 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Makes each transaction get the write lock when it begins. A transaction that begins with a read might fail to get the
- * lock later. Between statements outside a transaction, other work of the thread gets its turn.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await giveWay();
-    return super.acquireConnection();
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
 /** Makes the migrator run in one transaction. Its write lock makes a second process wait. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver itself makes callers wait for each other. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -72,6 +54,14 @@ function openSqlite(file: string): SqliteDatabase {
   // By default SQLite writes the log into the database every 4 MB. A busy writer would then wait for the disk twice as
   // often.
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  return withStatements(database);
+}
+
+function openReader(file: string): SqliteDatabase {
+  return withStatements(new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true }));
+}
+
+function withStatements(database: DatabaseSync): SqliteDatabase {
   const statements = new StatementCache(database);
   return {
     close: () => database.close(),

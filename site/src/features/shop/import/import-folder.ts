@@ -75,7 +75,7 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
   if (known?.hash === hash) return;
 
   const parse = file.endsWith('.csv') ? parseProductCsv : parseProductFile;
-  const { products: parsed, ids, isReadable, problems } = parse(file, text, currency);
+  const { products: parsed, ids, isReadable, problems } = await parse(file, text, currency);
   for (const problem of problems) report(problem);
   if (!isReadable) return;
   const { products, missing } = await withFiles(folder, file, parsed);

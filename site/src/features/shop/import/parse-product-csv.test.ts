@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parseProductCsv } from './parse-product-csv.ts';
 
 const parse = (...lines: readonly string[]) => parseProductCsv('products/a.csv', lines.join('\n'), 'USD');
-const places = (...lines: readonly string[]) => parse(...lines).problems.map(({ code, at }) => `${code} ${at}`);
+const places = async (...lines: readonly string[]) =>
+  (await parse(...lines)).problems.map(({ code, at }) => `${code} ${at}`);
 
 describe('products from CSV', () => {
-  it('have a row for each variant', () => {
-    const { products, problems } = parse(
+  it('have a row for each variant', async () => {
+    const { products, problems } = await parse(
       '\u{feff}Product ID,Title,Description,Type,State,URL,Image,Image Alt,Categories,Tags,SKU,Price,Sale Price,On Sale,Stock,Option Name 1,Option Value 1',
       'tide,Tide,"Two lines,',
       'and a ""quote""",physical,published,/tide,/a.jpg,Waves,Prints; Sea,blue,T-S,12.50,,,3,Size,S',
@@ -58,12 +59,12 @@ describe('products from CSV', () => {
     ['Available', 'PUBLISHED'],
     ['Hidden', 'DRAFT'],
     ['draft', 'DRAFT'],
-  ])('read the state %s', (text, state) => {
-    const { products } = parse('Product ID,Title,State,SKU,Price', `tide,Tide,${text},T,1`);
+  ])('read the state %s', async (text, state) => {
+    const { products } = await parse('Product ID,Title,State,SKU,Price', `tide,Tide,${text},T,1`);
     expect(products.map(({ workflowState }) => workflowState)).toEqual([state]);
   });
 
-  it('report each problem with line and column, and the other products are read', () => {
+  it('report each problem with line and column, and the other products are read', async () => {
     const lines = [
       'Product ID,Title,SKU,Price,On Sale,Stock,Option Name 1,Option Value 1',
       'a b,First,A,1,,,,',
@@ -75,8 +76,8 @@ describe('products from CSV', () => {
       'sixth,Sixth,B,1,,,,',
       'good,Again,G,1,,,,',
     ];
-    expect(parse(...lines).products.map(({ id }) => id)).toEqual(['good']);
-    expect(places(...lines)).toEqual([
+    expect((await parse(...lines)).products.map(({ id }) => id)).toEqual(['good']);
+    expect(await places(...lines)).toEqual([
       'PLINTH-SITE-161 line 2, Product ID',
       'PLINTH-SITE-161 line 4, Title',
       'PLINTH-SITE-161 line 5, Price',
@@ -98,9 +99,9 @@ describe('products from CSV', () => {
     ['a row with too many cells', ['Product ID,Title,SKU,Price', 'a,A,S,1', 'b,B,T,1,2'], 'line 3'],
     ['a row with too few cells', ['Product ID,Title,SKU,Price', 'a,A,S'], 'line 2'],
     ['a quote that does not end', ['Product ID,Title,SKU,Price', '"a,A,S,1'], 'line 2'],
-  ])('cannot be read with %s', (_, lines, at) => {
-    const { isReadable, products } = parse(...lines);
-    expect({ isReadable, products, at: places(...lines) }).toEqual({
+  ])('cannot be read with %s', async (_, lines, at) => {
+    const { isReadable, products } = await parse(...lines);
+    expect({ isReadable, products, at: await places(...lines) }).toEqual({
       isReadable: false,
       products: [],
       at: [`PLINTH-SITE-160 ${at}`],

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream';
 import type { CurrencyCode } from '@plinth/sdk/enums';
-import { parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse';
 import * as v from 'valibot';
 import { messageOf } from '../../../errors/site-error.ts';
-import { checkProducts, type ProductProblem } from './check-products.ts';
+import { giveWay } from '../../../storage/give-way.ts';
+import { checkInParts } from './check-in-parts.ts';
+import type { ProductProblem } from './check-products.ts';
 import { columnOf, columnProblem, rawProduct, rawVariant } from './csv-columns.ts';
 import { MOST_PRODUCTS_OF_A_FILE } from './product-file.ts';
 import { type ProductFile, readableFile, unreadableFile } from './product-file-result.ts';
 
 const LARGEST_ROW = 100_000;
+const PART_BYTES = 65_536;
 const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is not in quotes.';
 
 /**
@@ -17,8 +21,8 @@ const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is 
  *
  * @param file Path of the file below the pages folder. Reported problems contain it.
  */
-export function parseProductCsv(file: string, text: string, currency: CurrencyCode): ProductFile {
-  const rows = rowsOf(text);
+export async function parseProductCsv(file: string, text: string, currency: CurrencyCode): Promise<ProductFile> {
+  const rows = await rowsOf(text);
   if ('reason' in rows) return unreadableFile(file, rows.at, rows.reason, CSV_HINT);
   const [first, ...others] = rows.rows;
   const names = first?.record ?? [];
@@ -52,7 +56,7 @@ export function parseProductCsv(file: string, text: string, currency: CurrencyCo
   };
   return readableFile(
     file,
-    checkProducts(
+    await checkInParts(
       products.map(({ given }) => given),
       currency,
     ),
@@ -60,23 +64,36 @@ export function parseProductCsv(file: string, text: string, currency: CurrencyCo
   );
 }
 
-const rowsSchema = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }));
-type Rows = v.InferOutput<typeof rowsSchema>;
+const rowSchema = v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) });
+type Rows = readonly v.InferOutput<typeof rowSchema>[];
 const errorSchema = v.object({ lines: v.number() });
 
 /** The rows, each with the number of the line on which it ends. */
-function rowsOf(text: string): { readonly rows: Rows } | { readonly at: string; readonly reason: string } {
+async function rowsOf(
+  text: string,
+): Promise<{ readonly rows: Rows } | { readonly at: string; readonly reason: string }> {
+  const records = parse({
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    max_record_size: LARGEST_ROW,
+  });
+  const rows: v.InferOutput<typeof rowSchema>[] = [];
   try {
-    const rows: unknown = parse(text, {
-      bom: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      max_record_size: LARGEST_ROW,
-    });
-    return { rows: v.parse(rowsSchema, rows) };
+    for await (const given of Readable.from(partsOf(text)).pipe(records)) {
+      rows.push(v.parse(rowSchema, given));
+      await giveWay();
+    }
+    return { rows };
   } catch (thrown) {
     const where = v.safeParse(errorSchema, thrown);
     return { at: where.success ? `line ${where.output.lines}` : 'line 1', reason: messageOf(thrown) };
   }
+}
+
+/** The parser reads all of a part before other work of the thread gets its turn. */
+function* partsOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += PART_BYTES) yield bytes.subarray(start, start + PART_BYTES);
 }

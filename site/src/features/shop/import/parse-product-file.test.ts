@@ -6,8 +6,8 @@ const parse = (...products: readonly unknown[]) =>
   parseProductFile('products/a.json', JSON.stringify({ products }), 'USD');
 
 describe('a file of products', () => {
-  it('gives every field that is missing its default', () => {
-    const { products, problems, isReadable } = parse(TIDE);
+  it('gives every field that is missing its default', async () => {
+    const { products, problems, isReadable } = await parse(TIDE);
     expect({ problems, isReadable }).toEqual({ problems: [], isReadable: true });
     expect(products).toEqual([
       {
@@ -24,14 +24,14 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('has prices in the currency of the store', () => {
-    const yen = parseProductFile(
+  it('has prices in the currency of the store', async () => {
+    const yen = await parseProductFile(
       'a',
       JSON.stringify({ products: [{ ...TIDE, variants: [{ sku: 'T', price: '1250' }] }] }),
       'JPY',
     );
     expect(yen.products[0]?.variants[0]?.price).toBe(1250);
-    expect(parseProductFile('a', JSON.stringify({ products: [TIDE] }), 'JPY').problems[0]?.at).toBe(
+    expect((await parseProductFile('a', JSON.stringify({ products: [TIDE] }), 'JPY')).problems[0]?.at).toBe(
       '$.products[0].variants[0].price',
     );
   });
@@ -96,8 +96,8 @@ describe('a file of products', () => {
       '-161',
       '.variants',
     ],
-  ])('leaves out a product with %s, says where, and reads the next', (_, given, code, at) => {
-    const { products, problems } = parse(given, { ...TIDE, id: 'next', variants: [{ sku: 'N1', price: '1' }] });
+  ])('leaves out a product with %s, says where, and reads the next', async (_, given, code, at) => {
+    const { products, problems } = await parse(given, { ...TIDE, id: 'next', variants: [{ sku: 'N1', price: '1' }] });
     expect(products.map(({ id }) => id)).toEqual(['next']);
     expect(problems.map((problem) => [problem.code, problem.file, problem.at])).toEqual([
       [`PLINTH-SITE${code}`, 'products/a.json', `$.products[0]${at}`],
@@ -107,9 +107,9 @@ describe('a file of products', () => {
 
   it.each([['12.50'], ['50.00']])(
     'keeps a product whose sale price is %s at a price of 12.50, with a warning',
-    (salePrice) => {
+    async (salePrice) => {
       const variants = [{ sku: 'A', price: '12.50', salePrice, onSale: true }];
-      const { products, problems } = parse({ ...TIDE, variants });
+      const { products, problems } = await parse({ ...TIDE, variants });
       expect(products).toHaveLength(1);
       expect(problems).toMatchObject([
         { code: 'PLINTH-SITE-254', severity: 'warning', at: '$.products[0].variants[0].salePrice' },
@@ -117,8 +117,8 @@ describe('a file of products', () => {
     },
   );
 
-  it('leaves out the second product with an id or an SKU', () => {
-    const { products, problems, ids } = parse(TIDE, { ...TIDE, title: 'Again' }, { ...TIDE, id: 'other' });
+  it('leaves out the second product with an id or an SKU', async () => {
+    const { products, problems, ids } = await parse(TIDE, { ...TIDE, title: 'Again' }, { ...TIDE, id: 'other' });
     expect(products.map(({ title }) => title)).toEqual(['Tide']);
     expect(problems.map(({ at }) => at)).toEqual(['$.products[1].id', '$.products[2].variants[0].sku']);
     expect([...ids]).toEqual(['tide', 'other']);
@@ -130,15 +130,15 @@ describe('a file of products', () => {
     ['a list alone', '[]'],
     ['nesting', '['.repeat(10_000)],
     ['too many products', JSON.stringify({ products: Array(20_001).fill(0) })],
-  ])('cannot be read with %s', (_, text) => {
-    const { isReadable, problems } = parseProductFile('products/a.json', text, 'USD');
+  ])('cannot be read with %s', async (_, text) => {
+    const { isReadable, problems } = await parseProductFile('products/a.json', text, 'USD');
     expect({ isReadable, codes: problems.map(({ code }) => code) }).toEqual({
       isReadable: false,
       codes: ['PLINTH-SITE-160'],
     });
   });
 
-  it('lists 20 problems at most', () => {
-    expect(parse(...Array(100).fill(7)).problems.length).toBe(20);
+  it('lists 20 problems at most', async () => {
+    expect((await parse(...Array(100).fill(7))).problems.length).toBe(20);
   });
 });

@@ -5,7 +5,7 @@ import { jsonOverLimit } from '../../../publishing/pages/json-limits.ts';
 import { jsonPath } from '../../../publishing/pages/json-path.ts';
 import { JSON_HINT } from '../../../publishing/pages/parse-page-file.ts';
 import { plainReason } from '../../../publishing/pages/plain-reason.ts';
-import { checkProducts } from './check-products.ts';
+import { checkInParts } from './check-in-parts.ts';
 import { MOST_PRODUCTS_OF_A_FILE } from './product-file.ts';
 import { type ProductFile, readableFile, unreadableFile } from './product-file-result.ts';
 
@@ -14,7 +14,7 @@ import { type ProductFile, readableFile, unreadableFile } from './product-file-r
  *
  * @param file Path of the file below the pages folder. Reported problems contain it.
  */
-export function parseProductFile(file: string, text: string, currency: CurrencyCode): ProductFile {
+export async function parseProductFile(file: string, text: string, currency: CurrencyCode): Promise<ProductFile> {
   const limit = jsonOverLimit(text);
   if (limit) return unreadableFile(file, limit.at, limit.reason, 'Divide the products among several files.');
   let raw: unknown;
@@ -30,7 +30,7 @@ export function parseProductFile(file: string, text: string, currency: CurrencyC
   }
   return readableFile(
     file,
-    checkProducts(list.output.products, currency),
+    await checkInParts(list.output.products, currency),
     ({ index, path }) => `$.products[${index}]${path.map(step).join('')}`,
   );
 }

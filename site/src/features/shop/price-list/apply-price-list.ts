@@ -12,7 +12,8 @@ import { isNoSale } from '../pricing/is-no-sale.ts';
 import type { LineProblem } from './line-problem.ts';
 import { MOST_PROBLEMS, type PriceList, type WantedVariant } from './read-price-list.ts';
 
-const ROWS_AT_ONCE = 512;
+/** A statement of more rows would keep SQLite, and with it the thread, for more than a few milliseconds. */
+const ROWS_AT_ONCE = 128;
 
 type Row = Selectable<Tables['shop_variants']>;
 

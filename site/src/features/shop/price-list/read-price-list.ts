@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@plinth/sdk/enums';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
 import { messageOf } from '../../../errors/site-error.ts';
+import { giveWay } from '../../../storage/give-way.ts';
 import { MOST_STOCK } from '../owner-products/change-variant.ts';
 import { priceText, priceUnits } from '../owner-products/price-text.ts';
 import { readSeenText, type SeenVariant } from '../owner-products/seen-text.ts';
@@ -91,6 +92,8 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
         else problems.push(twice(line.wanted, earlier));
       }
       if (problems.length >= MOST_PROBLEMS) break;
+      // The parser has the lines of a whole chunk ready, and makes the next chunk ready before the event loop turns.
+      await giveWay();
     }
   } catch (thrown) {
     const where = v.safeParse(errorSchema, thrown);
