@@ -3,6 +3,7 @@ import { Fragment, createElement as h } from 'react';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
+import { LONGEST_EMAIL } from '../../http/field-limits.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { accountsService, formField } from '../accounts/service.ts';
 import { auditService } from '../audit/service.ts';
@@ -13,7 +14,6 @@ import { PEOPLE_PATH } from './people-path.ts';
 import type { PeoplePages } from './people-routes.ts';
 import { roleOf } from './role-options.ts';
 
-const LONGEST_EMAIL = 256;
 /** Limit for the invitations of one account, because each sends a mail to somebody who has not asked for it. */
 const INVITATIONS_PER_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SignedIn } from '../../contract/signed-in.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
+import { LONGEST_EMAIL } from '../../http/field-limits.ts';
 import { outsideText } from '../../http/outside-text.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { accountsService, type ChangeOutcome, formField } from '../accounts/service.ts';
@@ -15,7 +16,6 @@ import { roleOf } from './role-options.ts';
 
 const ROWS_PER_PAGE = 25;
 const INVITATIONS_SHOWN = 50;
-const LONGEST_EMAIL = 256;
 const querySchema = v.object({
   after: v.fallback(v.optional(outsideText(LONGEST_EMAIL)), undefined),
 });

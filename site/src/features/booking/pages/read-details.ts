@@ -1,9 +1,9 @@
 import { decodeFormData, fieldSchema, validateForm } from '@plinth/sdk/forms';
 import * as v from 'valibot';
+import { LONGEST_PERSON } from '../../../http/field-limits.ts';
 import { bookingEmail, bookingName, bookingNote } from '../../../messages/messages.ts';
 import { storable } from '../../../storage/storable.ts';
 
-const LONGEST_NAME = 120;
 const LONGEST_NOTE = 1_000;
 /**
  * Characters that change the direction of the text after them. In a name, they would reorder the rest of a line in the
@@ -15,7 +15,7 @@ const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 export function detailFields() {
   const field = (settings: object) => v.parse(fieldSchema, settings);
   return [
-    field({ id: 'name', type: 'text', title: bookingName(), required: true, maxLength: LONGEST_NAME }),
+    field({ id: 'name', type: 'text', title: bookingName(), required: true, maxLength: LONGEST_PERSON }),
     field({ id: 'email', type: 'email', title: bookingEmail(), required: true }),
     field({ id: 'note', type: 'textarea', title: bookingNote(), maxLength: LONGEST_NOTE }),
   ];

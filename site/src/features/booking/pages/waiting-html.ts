@@ -1,9 +1,8 @@
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
+import { LONGEST_EMAIL } from '../../../http/field-limits.ts';
 import { bookingEmail, bookingWaitingSubmit, bookingWaitingText } from '../../../messages/messages.ts';
 import { fieldHtml } from './field-html.ts';
 import { buttonHtml, hiddenHtml } from './page-html.ts';
-
-const LONGEST_EMAIL = 256;
 
 export interface WaitingForm {
   readonly action: string;

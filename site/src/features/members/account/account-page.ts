@@ -1,5 +1,6 @@
 import type { AccountLink } from '../../../contract/running-feature.ts';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
+import { LONGEST_PERSON } from '../../../http/field-limits.ts';
 import { datesLocale } from '../../../messages/language-context.ts';
 import {
   accountTitle,
@@ -36,7 +37,6 @@ import {
   unknownBrowser,
 } from '../../../messages/messages.ts';
 import { newPasswordField } from '../links/new-password.ts';
-import { LONGEST_NAME } from '../links/request-pages.ts';
 import { accountAddress, SIGN_OUT_PATH } from '../pages/account-address.ts';
 import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import type { AccountTools } from '../pages/account-tools.ts';
@@ -128,7 +128,7 @@ function profileForms(
     autocomplete: 'name',
     value: refused?.name || name,
     required: false,
-    maxlength: LONGEST_NAME,
+    maxlength: LONGEST_PERSON,
   });
   const emailField = fieldHtml({
     name: 'email',

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountLink } from '../../../contract/running-feature.ts';
+import { LONGEST_PERSON } from '../../../http/field-limits.ts';
 import { emailInvalid, erasedText, erasedTitle } from '../../../messages/messages.ts';
 import { hashPassword } from '../../../sign-in/password.ts';
 import type { AuditService } from '../../audit/service.ts';
 import { passwordProblem } from '../links/new-password.ts';
 import type { RequestLink } from '../links/request-link.ts';
-import { LONGEST_NAME } from '../links/request-pages.ts';
 import { ACCOUNT_PATH, accountAddress, accountQuery, SIGN_IN_PATH } from '../pages/account-address.ts';
 import { paragraph } from '../pages/account-html.ts';
 import { type AccountTools, entryOf, staleForm } from '../pages/account-tools.ts';
@@ -81,7 +81,7 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
         ? await change(member, request, reply)
         : { problem: staleForm(reply) };
       if (refusal) {
-        const typed = { name: entryOf(request, 'name').slice(0, LONGEST_NAME), email: entryOf(request, 'email') };
+        const typed = { name: entryOf(request, 'name').slice(0, LONGEST_PERSON), email: entryOf(request, 'email') };
         return show(member, request, reply, { ...refusal, ...typed });
       }
       // The result of `change` is also undefined when `change` has sent the answer itself, so `reply.sent` is checked.
@@ -105,7 +105,7 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
   });
 
   form(ACCOUNT_PATHS.profile, async (member, request) => {
-    await members.setName(member.id, entryOf(request, 'name').trim().slice(0, LONGEST_NAME));
+    await members.setName(member.id, entryOf(request, 'name').trim().slice(0, LONGEST_PERSON));
     return undefined;
   });
 

@@ -1,9 +1,8 @@
 import { passwordLength, passwordRule } from '../../../messages/messages.ts';
+import { LONGEST_PASSWORD } from '../../../sign-in/password-length.ts';
 import type { Field } from '../pages/account-html.ts';
 
 const SHORTEST_PASSWORD = 10;
-/** Longer passwords add no security and take longer to hash. */
-const LONGEST_PASSWORD = 1000;
 
 /** Attributes of the field for a new password: the limits of its length, and the hint that names them. */
 export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hint'> {
@@ -15,12 +14,11 @@ export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hin
 }
 
 /**
- * The message about a new password that cannot be used; undefined for a password that can be used. Characters are
- * counted, not UTF-16 units.
+ * The message about a new password that cannot be used; undefined for a password that can be used. The shortest has a
+ * number of characters. The longest has a number of UTF-16 units, as the forms that ask for it later.
  */
 export function passwordProblem(password: string): string | undefined {
-  const count = [...password].length;
-  return count < SHORTEST_PASSWORD || count > LONGEST_PASSWORD
+  return [...password].length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD
     ? passwordLength({ count: SHORTEST_PASSWORD, most: LONGEST_PASSWORD })
     : undefined;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
+import { LONGEST_EMAIL, LONGEST_PERSON } from '../../../http/field-limits.ts';
 import {
   checkMailText,
   checkMailTitle,
@@ -32,8 +33,6 @@ import type { LinkPurpose } from '../rows/member-links.ts';
 import { emailOf } from '../sign-in/email-of.ts';
 import type { RequestLink } from './request-link.ts';
 
-const LONGEST_EMAIL = 256;
-export const LONGEST_NAME = 100;
 /** Limit for the requests for links from one IP address in a minute. */
 const REQUESTS_PER_MINUTE = 10;
 
@@ -89,7 +88,7 @@ export function requestPages(
                 autocomplete: 'name',
                 value: name,
                 required: false,
-                maxlength: LONGEST_NAME,
+                maxlength: LONGEST_PERSON,
               }),
             ]
           : []),
@@ -111,7 +110,7 @@ export function requestPages(
 
     scope.post(page.path, async (request, reply) => {
       const next = nextPage(accountQuery(request).next) || sendingPage(request);
-      const typed = { next, email: entryOf(request, 'email'), name: entryOf(request, 'name').slice(0, LONGEST_NAME) };
+      const typed = { next, email: entryOf(request, 'email'), name: entryOf(request, 'name').slice(0, LONGEST_PERSON) };
       const waitS = await limit(addressKey(request.ip));
       if (waitS > 0)
         return show(request, reply, { ...typed, problem: problemOf(reply, { problem: 'too-often', waitS }) });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_PASSWORD } from '../../../sign-in/password-length.ts';
 
 /** Text in base64url with at most `most` characters. */
 const encoded = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
@@ -33,7 +34,7 @@ const attestationSchema = v.object({
 });
 
 export const signInSchema = v.object({ response: assertionSchema, rememberMe: v.optional(v.boolean(), false) });
-export const beginSchema = v.object({ crumb, password: v.pipe(v.string(), v.maxLength(1_024)) });
+export const beginSchema = v.object({ crumb, password: v.pipe(v.string(), v.maxLength(LONGEST_PASSWORD)) });
 export const addSchema = v.object({
   crumb,
   name: v.pipe(v.string(), v.maxLength(1_000)),

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
+import { LONGEST_EMAIL } from '../../../http/field-limits.ts';
 
 /** §9: an email address has 3 to 256 characters. */
-const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(3), v.maxLength(256), v.rfcEmail());
+const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(3),
+  v.maxLength(LONGEST_EMAIL),
+  v.rfcEmail(),
+);
 
 /** The address as it is stored: without spaces around it, in lower case. Undefined when it is not an email address. */
 export function emailOf(typed: string): string | undefined {

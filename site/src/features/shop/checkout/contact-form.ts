@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_EMAIL, LONGEST_PERSON } from '../../../http/field-limits.ts';
 import {
   checkoutChooseCountry,
   checkoutNeedsCity,
@@ -34,11 +35,11 @@ export type ContactValues = Readonly<Record<ContactField, string>>;
 export type ContactProblems = Readonly<Partial<Record<ContactField, string>>>;
 
 /** §9: an email address has 3 to 256 characters. */
-const emailSchema = v.pipe(v.string(), v.toLowerCase(), v.minLength(3), v.maxLength(256), v.rfcEmail());
+const emailSchema = v.pipe(v.string(), v.toLowerCase(), v.minLength(3), v.maxLength(LONGEST_EMAIL), v.rfcEmail());
 
 const LONGEST: Readonly<Record<ContactField, number>> = {
-  email: 256,
-  name: 120,
+  email: LONGEST_EMAIL,
+  name: LONGEST_PERSON,
   line1: 200,
   line2: 200,
   postalCode: LONGEST_POSTAL_CODE,

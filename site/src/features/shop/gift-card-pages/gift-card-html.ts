@@ -1,4 +1,5 @@
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
+import { LONGEST_EMAIL, LONGEST_PERSON } from '../../../http/field-limits.ts';
 import {
   giftAmount,
   giftBalanceLink,
@@ -9,7 +10,7 @@ import {
   giftName,
   giftSubmit,
 } from '../../../messages/messages.ts';
-import { LONGEST_EMAIL, LONGEST_MESSAGE, LONGEST_NAME } from '../gift-cards/gift.ts';
+import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
 import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { hiddenHtml, linkHtml } from '../order-views/form-html.ts';
@@ -48,7 +49,7 @@ export function giftCardPageHtml(parts: GiftCardPageParts): string {
       return `<label class="site-donate__choice"><input${input}> ${bdi(amountText(price, currency))}</label>`;
     }),
     '</fieldset>',
-    field(parts, 'name', giftName(), { maxlength: String(LONGEST_NAME), autocomplete: 'off' }),
+    field(parts, 'name', giftName(), { maxlength: String(LONGEST_PERSON), autocomplete: 'off' }),
     field(parts, 'email', giftEmail(), { type: 'email', maxlength: String(LONGEST_EMAIL), autocomplete: 'off' }),
     messageField(parts),
     `<p><button type="submit" class="site-cart__checkout">${escapeHtml(giftSubmit())}</button></p></form>`,

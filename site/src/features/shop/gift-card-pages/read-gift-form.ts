@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { LONGEST_PERSON } from '../../../http/field-limits.ts';
 import { checkoutNeedsEmail, checkoutTooLong, giftChooseAmount, giftNeedsName } from '../../../messages/messages.ts';
 import { storable } from '../../../storage/storable.ts';
-import { giftEmailSchema, LONGEST_MESSAGE, LONGEST_NAME, type Recipient } from '../gift-cards/gift.ts';
+import { giftEmailSchema, LONGEST_MESSAGE, type Recipient } from '../gift-cards/gift.ts';
 import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 
 export type GiftField = 'sku' | 'name' | 'email' | 'message';
@@ -19,7 +20,7 @@ export function readGiftForm(form: URLSearchParams, { variants }: GiftCardProduc
   if (!chosen) problems.set('sku', giftChooseAmount());
   const [name, message] = [of('name'), of('message')];
   if (name === '') problems.set('name', giftNeedsName());
-  if (name.length > LONGEST_NAME) problems.set('name', checkoutTooLong({ most: LONGEST_NAME }));
+  if (name.length > LONGEST_PERSON) problems.set('name', checkoutTooLong({ most: LONGEST_PERSON }));
   const email = v.safeParse(giftEmailSchema, of('email'));
   if (!email.success) problems.set('email', checkoutNeedsEmail());
   if (message.length > LONGEST_MESSAGE) problems.set('message', checkoutTooLong({ most: LONGEST_MESSAGE }));

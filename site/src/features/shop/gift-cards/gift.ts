@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import { LONGEST_EMAIL, LONGEST_PERSON } from '../../../http/field-limits.ts';
 import type { StoredEntry } from '../cart/stored-entry.ts';
 
 /** `productType` of a gift card in the catalogue and in orders. */
 export const GIFT_CARD_TYPE = 'GIFT_CARD';
 
-export const LONGEST_NAME = 120;
 export const LONGEST_MESSAGE = 500;
-/** §9: an email address has 3 to 256 characters. */
-export const LONGEST_EMAIL = 256;
 export const giftEmailSchema = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -24,7 +22,7 @@ export interface Recipient {
 }
 
 export const recipientSchema = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
+  name: v.pipe(v.string(), v.maxLength(LONGEST_PERSON)),
   email: giftEmailSchema,
   message: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)), ''),
 });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { LONGEST_EMAIL } from '../../../http/field-limits.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { storable } from '../../../storage/storable.ts';
 import { CUSTOMERS_PATH } from '../orders/customer-paths.ts';
 import { listOrders } from '../owner-orders/order-list.ts';
 import { listSubscriptions } from '../subscriptions/subscription-list.ts';
-import { customersView, customerView, LONGEST_EMAIL } from './customer-views.ts';
+import { customersView, customerView } from './customer-views.ts';
 import { findCustomer, listCustomers } from './customers.ts';
 import { customersCsv } from './customers-csv.ts';
 

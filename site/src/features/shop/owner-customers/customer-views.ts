@@ -1,4 +1,5 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
+import { LONGEST_EMAIL } from '../../../http/field-limits.ts';
 import { dataTable } from '../../../owner-pages/data-table.ts';
 import { descriptionList } from '../../../owner-pages/description-list.ts';
 import { emptyState } from '../../../owner-pages/empty-state.ts';
@@ -14,8 +15,6 @@ import { renews, SUBSCRIPTION_STATES } from '../subscriptions/subscription-state
 import { termsText } from '../subscriptions/subscription-text.ts';
 import { SUBSCRIPTIONS_PATH } from '../subscriptions/subscriptions-path.ts';
 import type { Customer } from './customers.ts';
-
-export const LONGEST_EMAIL = 256;
 
 /** A page of the list of customers, with a search form. */
 export function customersView(page: {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { LONGEST_PERSON } from '../../../http/field-limits.ts';
 import { optionalText } from '../../../http/outside-text.ts';
 import { sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { storable } from '../../../storage/storable.ts';
@@ -11,7 +12,7 @@ import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
-import { giftEmailSchema, LONGEST_MESSAGE, LONGEST_NAME } from '../gift-cards/gift.ts';
+import { giftEmailSchema, LONGEST_MESSAGE } from '../gift-cards/gift.ts';
 import { priceUnits } from '../owner-products/price-text.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type GiftCardsView, giftCardsView, type IssueField } from './gift-cards-view.ts';
@@ -120,7 +121,7 @@ function problemsOf(
   const tooLong = (most: number) => `Use at most ${most} characters.`;
   return {
     ...(units === undefined && { amount: `Type an amount in ${currency} above zero, such as 25 or 25.50.` }),
-    ...(name.length > LONGEST_NAME && { name: tooLong(LONGEST_NAME) }),
+    ...(name.length > LONGEST_PERSON && { name: tooLong(LONGEST_PERSON) }),
     ...(email !== '' && !v.is(giftEmailSchema, email) && { email: 'Type an email address, or leave the field empty.' }),
     ...(message.length > LONGEST_MESSAGE && { message: tooLong(LONGEST_MESSAGE) }),
   };

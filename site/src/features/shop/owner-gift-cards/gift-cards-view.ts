@@ -1,11 +1,12 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
+import { LONGEST_EMAIL, LONGEST_PERSON } from '../../../http/field-limits.ts';
 import { dataTable } from '../../../owner-pages/data-table.ts';
 import { emptyState } from '../../../owner-pages/empty-state.ts';
 import { filterForm } from '../../../owner-pages/filter-form.ts';
 import { postForm } from '../../../owner-pages/post-form.ts';
 import { time } from '../../../owner-pages/time.ts';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
-import { LONGEST_EMAIL, LONGEST_MESSAGE, LONGEST_NAME } from '../gift-cards/gift.ts';
+import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
 import { shownCode } from '../gift-cards/make-gift-cards.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
@@ -133,7 +134,7 @@ function issueForm({ crumb, currency, issue }: GiftCardsView): ReactNode {
     postForm(
       { action: GIFT_CARDS_PATH, crumb, hidden: { key } },
       field('amount', `Amount in ${currency}`, { inputMode: 'decimal', required: true, maxLength: 20 }),
-      field('name', 'Name of the recipient', { maxLength: LONGEST_NAME }),
+      field('name', 'Name of the recipient', { maxLength: LONGEST_PERSON }),
       field('email', 'Email address to which the code is sent; empty to hand it over yourself', {
         type: 'email',
         maxLength: LONGEST_EMAIL,

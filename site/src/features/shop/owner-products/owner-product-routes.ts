@@ -1,3 +1,4 @@
+import { MAX_SKU_LENGTH } from '@plinth/sdk/commerce';
 import { can } from '@plinth/sdk/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -22,11 +23,10 @@ const querySchema = v.object({
   search: optionalText(100),
   after: v.fallback(v.optional(id), undefined),
 });
-const LONGEST_SKU = 60;
 const placeSchema = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 0);
 const viewSchema = v.object({
   from: v.optional(placeSchema, '0'),
-  saved: v.fallback(v.optional(outsideText(LONGEST_SKU)), undefined),
+  saved: v.fallback(v.optional(outsideText(MAX_SKU_LENGTH)), undefined),
 });
 const paramsSchema = v.fallback(v.object({ id }), { id: '' });
 
@@ -85,7 +85,7 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: (
     const from = v.parse(placeSchema, formField(request, 'from'));
     const product = await productOf(request);
     if (!product) return reply.callNotFound();
-    const sku = formField(request, 'sku').slice(0, LONGEST_SKU);
+    const sku = formField(request, 'sku').slice(0, MAX_SKU_LENGTH);
     const read = readVariant(sku, (name) => formField(request, name), rowCurrency(product.currency));
     if (!read) return reply.callNotFound();
     if ('problems' in read) return sendProduct(owner, request, reply, { from, refused: read });

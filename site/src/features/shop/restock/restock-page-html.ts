@@ -1,6 +1,7 @@
 import { safeHref } from '@plinth/sdk';
 import { fieldName } from '@plinth/sdk/forms';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
+import { LONGEST_EMAIL } from '../../../http/field-limits.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   cartPageBack,
@@ -25,7 +26,6 @@ export interface RestockPage {
 }
 
 const PROBLEM_ID = 'restock-problem';
-const LONGEST_EMAIL = 256;
 
 export function restockPageHtml({
   note,
