@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PluginJson, Problem } from '@plinth/manifests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BROKEN } from '../testing/broken-blocks.ts';
+import { isShortRun } from '../../../site/src/testing/short-run.ts';
+import { BROKEN as ALL_BROKEN } from '../testing/broken-blocks.ts';
 import { type BuiltPlugin, buildPlugin } from '../testing/built-plugin.ts';
 import { block, DECLARED, SETUP, TIDY } from '../testing/mount-fixtures.ts';
-import { SOUND } from '../testing/sound-blocks.ts';
+import { SOUND as ALL_SOUND } from '../testing/sound-blocks.ts';
 import { checkMounts } from './check-mounts.ts';
 
 /**
@@ -15,6 +16,17 @@ import { checkMounts } from './check-mounts.ts';
 const STEP_TIMEOUT_MS = 4000;
 const LONGEST_RUN_MS = 240_000;
 
+/** The blocks of a table; in a short run the first of each rule, because mounting a block takes half a second. */
+function chosen<const Row extends readonly [code: string, ...rest: readonly unknown[]]>(
+  table: Readonly<Record<string, Row>>,
+): Readonly<Record<string, Row>> {
+  const rows = Object.entries(table);
+  const isFirst = ([name, [code]]: readonly [string, Row]) => rows.find(([, row]) => row[0] === code)?.[0] === name;
+  return Object.fromEntries(rows.filter((row) => !isShortRun || isFirst(row)));
+}
+
+const BROKEN = chosen(ALL_BROKEN);
+const SOUND = chosen(ALL_SOUND);
 const WITHOUT_EXAMPLE = 'unseen';
 const EXAMPLE = { text: 'Text' };
 const names = { nameOf: (file: string) => `plugins/sample/${file}` };
@@ -66,17 +78,19 @@ describe('blocks on a page', () => {
     expect(problems.get('tidy')).toEqual([]);
   });
 
-  it.each([
-    'interval',
-    'timeout',
-    'store',
-    'fetches',
-    'server-throws',
-    'effect-throws',
-    'promise-rejects',
-    'never-ends',
-    'never-settles',
-  ])('names the source and the line of what %s does', (name) => {
+  it.each(
+    [
+      'interval',
+      'timeout',
+      'store',
+      'fetches',
+      'server-throws',
+      'effect-throws',
+      'promise-rejects',
+      'never-ends',
+      'never-settles',
+    ].filter((name) => name in BROKEN),
+  )('names the source and the line of what %s does', (name) => {
     expect(problems.get(name)?.[0]?.message).toMatch(new RegExp(`src/${name}\\.tsx:\\d+`));
   });
 
