@@ -57,8 +57,6 @@ const config: KnipConfig = {
       // These scripts are sent to pages without being built.
       entry: [
         'src/**/{main,*-main}.ts',
-        'src/features/overrides/sign.js',
-        'src/testing/maps-script.js',
         'art/{film,generate,shop/generate,town/generate}.ts',
       ],
       ignoreBinaries: ['ffmpeg', 'nats-server'],
@@ -89,7 +87,12 @@ const config: KnipConfig = {
       plugins.map((plugin) => [
         plugin,
         {
-          entry: [...pluginModules(plugin, 'plugin.json'), ...errorCodes(plugin), 'e2e/*.test.ts'],
+          entry: [
+            ...pluginModules(plugin, 'plugin.json'),
+            ...errorCodes(plugin),
+            'e2e/*.test.ts',
+            'server/**/{feature,service}.ts',
+          ],
           // Browser tests may import the packages that @plinth/tests declares. `plinth verify` checks these imports.
           ignoreDependencies: ['playwright-core'],
         },

@@ -59,17 +59,24 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
     },
   },
   {
-    folder: 'site/src',
+    folder: 'server/src',
     imports: {
-      app: ['contract', 'errors', 'features', 'html', 'http', 'messages', 'publishing', 'storage'],
-      features: ['contract', 'errors', 'html', 'http', 'messages', 'owner-pages', 'publishing', 'sign-in', 'storage'],
+      index: ['contract'],
       'owner-pages': ['contract', 'http'],
-      contract: ['errors', 'http', 'publishing', 'storage'],
-      publishing: ['errors', 'html', 'http', 'messages', 'storage'],
+      contract: ['errors', 'http', 'pages', 'storage'],
+      pages: ['errors', 'http', 'storage'],
       html: ['http', 'messages'],
+      services: ['contract', 'http', 'pages', 'storage'],
       'sign-in': ['http', 'storage'],
       http: ['errors', 'storage'],
       storage: ['errors'],
+    },
+  },
+  {
+    folder: 'site/src',
+    imports: {
+      app: ['features', 'publishing'],
+      features: ['publishing'],
     },
   },
 ];

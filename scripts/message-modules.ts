@@ -14,7 +14,7 @@ const TEMPLATE = 'cli/templates/plugin/src/messages';
 /** Folders with catalogues of messages, relative to the root. */
 function messageFolders(): readonly string[] {
   const plugins = readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}/src/messages`);
-  return ['sdk/src/messages', 'host/messages', 'site/src/messages', TEMPLATE, ...plugins.sort()].filter((folder) =>
+  return ['sdk/src/messages', 'host/messages', 'server/src/messages', TEMPLATE, ...plugins.sort()].filter((folder) =>
     existsSync(path.join(root, folder, `${BASE_LANGUAGE}.json`)),
   );
 }

@@ -1,8 +1,7 @@
 import { jsonSchemaText } from '@plinth/manifests';
 import { DEFAULT_CURRENCY } from '@plinth/sdk/enums';
-import { shopFileSchema } from '../site/src/features/shop/settings/shop-file.ts';
-import { pageFileSchema } from '../site/src/publishing/pages/page-file.ts';
-import { siteFileSchema } from '../site/src/publishing/pages/site-file.ts';
+import { pageFileSchema, siteFileSchema } from '@plinth/server/pages';
+import { shopFileSchema } from '../plugins/commerce/server/settings/shop-file.ts';
 
 /**
  * Text of the JSON Schemas of the files in a pages folder, by file name. `npm run pack` packs them with the schemas of

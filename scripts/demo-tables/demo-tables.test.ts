@@ -146,10 +146,9 @@ async function taken(port: number): Promise<AsyncDisposable> {
 /** A clone of the project with a build that does nothing, and a site that does nothing but run. */
 function cloneWithSite(): string {
   const clone = mkdtempSync(path.join(tmpdir(), 'plinth-start-'));
-  for (const folder of ['scripts', 'site/src/html'])
-    cpSync(path.join(ROOT, folder), path.join(clone, folder), { recursive: true });
+  cpSync(path.join(ROOT, 'scripts'), path.join(clone, 'scripts'), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
-  mkdirSync(path.join(clone, 'site/src/app'));
+  mkdirSync(path.join(clone, 'site/src/app'), { recursive: true });
   writeFileSync(path.join(clone, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(clone, 'scripts/build.ts'), '');
   writeFileSync(

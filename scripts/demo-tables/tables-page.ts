@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '../../site/src/html/html-text.ts';
+import { attributes, escapeHtml } from '@plinth/server/html';
 import { MOST_PEOPLE, type TableDays, type TableRequest, TIMES } from './table-request.ts';
 import type { TableWords } from './table-words.ts';
 

@@ -1,7 +1,7 @@
 import { type FormDefinition, formSchema } from '@plinth/sdk/forms';
 import * as v from 'valibot';
-import { contentHash, submissionOf } from '../../site/src/features/forms/receive/submission.ts';
-import type { NewSubmission } from '../../site/src/features/forms/submissions/add-submissions.ts';
+import { contentHash, submissionOf } from '../../plugins/forms/server/receive/submission.ts';
+import type { NewSubmission } from '../../plugins/forms/server/submissions/add-submissions.ts';
 
 /** The form of the demo page `/contact`. */
 export const CONTACT_FORM: FormDefinition = v.parse(formSchema, {

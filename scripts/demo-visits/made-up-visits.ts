@@ -1,5 +1,5 @@
-import { LONG_TASK } from '../../site/src/features/events/roll-up/sums-of.ts';
-import type { EventRow } from '../../site/src/features/events/store/event-row.ts';
+import { LONG_TASK } from '../../plugins/analytics/server/events/roll-up/sums-of.ts';
+import type { EventRow } from '../../plugins/analytics/server/events/store/event-row.ts';
 
 /** Items with their weights: an item with weight 20 is chosen twice as often as an item with weight 10. */
 export type Weighted = readonly (readonly [value: string, weight: number])[];

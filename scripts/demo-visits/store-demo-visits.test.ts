@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lastDays } from '../../plugins/analytics/server/statistics/figures/period.ts';
+import { eventReadingOf, type Reading } from '../../plugins/analytics/server/statistics/figures/reading.ts';
+import { TABLES } from '../../plugins/analytics/server/statistics/tables/all-tables.ts';
+import { formsSent } from '../../plugins/forms/server/submissions/forms-sent.ts';
+import { submissions } from '../../plugins/forms/server/submissions/submissions.ts';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
-import { submissions } from '../../site/src/features/forms/submissions/submissions.ts';
-import { lastDays } from '../../site/src/features/statistics/figures/period.ts';
-import { readingOf } from '../../site/src/features/statistics/figures/reading.ts';
-import { TABLES } from '../../site/src/features/statistics/tables/all-tables.ts';
+import { errorsOf } from '../../site/src/features/reports/report-counts.ts';
 import { storeDemoVisits } from './store-demo-visits.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -28,7 +30,11 @@ describe('the made-up visits', () => {
     await using open = await demoDatabase();
     const { database } = open;
     expect(await storeDemoVisits(database, { days: 14, now: NOW, seed: 1 })).toBeGreaterThan(1_000);
-    const reading = readingOf(database, lastDays(7, NOW));
+    const reading: Reading = {
+      ...eventReadingOf(database, lastDays(7, NOW)),
+      reports: { listen: () => undefined, errorsOf: (...asked) => errorsOf(database, ...asked) },
+      forms: { has: async () => true, sent: (period) => formsSent(database, period) },
+    };
     for (const { id, rows } of TABLES) {
       const shown = (await Array.fromAsync(rows(reading, 10))).flat();
       // Every column must have a figure in at least one row. A cell has no figure when the change or share that it

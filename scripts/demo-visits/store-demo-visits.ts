@@ -1,8 +1,8 @@
-import { rollUpStep } from '../../site/src/features/events/roll-up/roll-up-step.ts';
-import type { EventRow } from '../../site/src/features/events/store/event-row.ts';
-import { insertEvents } from '../../site/src/features/events/store/insert-events.ts';
-import { addSubmissions } from '../../site/src/features/forms/submissions/add-submissions.ts';
-import type { Database } from '../../site/src/storage/open-database.ts';
+import type { Database } from '@plinth/server/storage';
+import { rollUpStep } from '../../plugins/analytics/server/events/roll-up/roll-up-step.ts';
+import type { EventRow } from '../../plugins/analytics/server/events/store/event-row.ts';
+import { insertEvents } from '../../plugins/analytics/server/events/store/insert-events.ts';
+import { addSubmissions } from '../../plugins/forms/server/submissions/add-submissions.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { CONTACT_FORM, madeUpSubmission } from './made-up-submissions.ts';
 import { madeUpVisits, type Weighted } from './made-up-visits.ts';

@@ -47,7 +47,7 @@ export async function errorCodePage(): Promise<string> {
 A code is stable: it never changes its meaning, and its number is never used again. Every report also says where it
 happened and what to do; here **Why** is its cause, and **Fix** what to do about it. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of one plugin
 in its \`src/error-codes.ts\`, those of the server in
-\`site/src/errors/site-error.ts\` and in the features of the site, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`,
+\`server/src/errors/site-error.ts\` and in the features of the site, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`,
 with their explanations in \`cli/src/rules\`. \`plinth explain <code>\` prints the latter. Causes and remedies of the others are in
 \`scripts/error-reference\`, where no browser loads them.
 

@@ -1,14 +1,14 @@
+import type { EVENT_ERRORS } from '../../plugins/analytics/server/events/event-errors.ts';
+import type { STATISTICS_ERRORS } from '../../plugins/analytics/server/statistics/statistics-errors.ts';
+import type { BOOKING_ERRORS } from '../../plugins/booking/server/booking-errors.ts';
+import type { SHOP_ERRORS } from '../../plugins/commerce/server/shop-errors.ts';
+import type { CONSENT_ERRORS } from '../../plugins/consent/server/consent-errors.ts';
+import type { FORM_ERRORS } from '../../plugins/forms/server/form-errors.ts';
+import type { MAP_ERRORS } from '../../plugins/maps/server/map-errors.ts';
+import type { MEMBER_ERRORS } from '../../plugins/members/server/member-errors.ts';
 import type { ACCOUNT_ERRORS } from '../../site/src/features/accounts/account-errors.ts';
-import type { BOOKING_ERRORS } from '../../site/src/features/booking/booking-errors.ts';
-import type { CONSENT_ERRORS } from '../../site/src/features/consent/consent-errors.ts';
-import type { EVENT_ERRORS } from '../../site/src/features/events/event-errors.ts';
-import type { FORM_ERRORS } from '../../site/src/features/forms/form-errors.ts';
-import type { MAP_ERRORS } from '../../site/src/features/maps/map-errors.ts';
-import type { MEMBER_ERRORS } from '../../site/src/features/members/member-errors.ts';
 import type { OVERRIDE_ERRORS } from '../../site/src/features/overrides/override-errors.ts';
 import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollout-errors.ts';
-import type { SHOP_ERRORS } from '../../site/src/features/shop/shop-errors.ts';
-import type { STATISTICS_ERRORS } from '../../site/src/features/statistics/statistics-errors.ts';
 import type { Remedies } from './remedy.ts';
 
 type Codes =

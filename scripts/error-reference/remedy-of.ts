@@ -1,7 +1,7 @@
+import type { SiteErrorCode } from '@plinth/server/errors';
 import { ERROR_HINTS } from '../../host/errors/error-hints.ts';
 import { FAULTS } from '../../host/isolated/page/faults.ts';
 import type { ERROR_CODES, FRAME_ERROR_CODES } from '../../sdk/src/contract/error-codes.ts';
-import type { SiteErrorCode } from '../../site/src/errors/site-error.ts';
 import { BLOCK_REMEDIES } from './block-remedies.ts';
 import { FEATURE_REMEDIES } from './feature-remedies.ts';
 import { FRAME_REMEDIES } from './frame-remedies.ts';

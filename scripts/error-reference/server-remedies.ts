@@ -1,4 +1,4 @@
-import type { CORE_ERROR_CODES } from '../../site/src/errors/site-error.ts';
+import type { CORE_ERROR_CODES } from '@plinth/server/errors';
 import type { Remedies } from './remedy.ts';
 
 type ServerCode = Extract<

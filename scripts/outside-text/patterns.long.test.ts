@@ -21,12 +21,12 @@ const MADE: ReadonlyMap<string, string> = new Map([
   ['sdk/src/commerce/money/format-money.ts', 'an amount of money has at most 15 digits'],
   ['sdk/src/commerce/money/parse-amount.ts', 'LONGEST_TEXT limits its text'],
   ['site/render/stylesheet-loading.ts', 'joins literals, which are checked one by one'],
-  ['site/src/features/maps/exporting/view-pictures.ts', 'a match ends at the first quote'],
-  ['site/src/features/maps/places/folded.ts', 'one character'],
-  ['site/src/features/shop/catalogue/price-limit.ts', 'at most 33 characters match'],
-  ['site/src/features/shop/remote-catalogue/shopify/shopify-product.ts', 'at most 20 digits match'],
+  ['plugins/maps/server/exporting/view-pictures.ts', 'a match ends at the first quote'],
+  ['plugins/maps/server/places/folded.ts', 'one character'],
+  ['plugins/commerce/server/catalogue/price-limit.ts', 'at most 33 characters match'],
+  ['plugins/commerce/server/remote-catalogue/shopify/shopify-product.ts', 'at most 20 digits match'],
   ['site/src/publishing/assets/theme-text.ts', 'reads the stylesheets of the operator, when they change'],
-  ['site/src/publishing/pages/reserved-path.ts', 'a path of a page file is limited, and the expressions are literals'],
+  ['server/src/pages/reserved-path.ts', 'a path of a page file is limited, and the expressions are literals'],
 ]);
 
 const keyOf = ({ at, source }: Pattern) => `${fileOf(at)}: ${source}`;

@@ -1,4 +1,4 @@
-import { parseFragment } from '../src/publishing/markup/parse-fragment.ts';
+import { parseFragment } from '@plinth/server/pages';
 
 /**
  * Markup that is nested deeper than this is refused before it is sanitised. Browsers nest at most 512 elements, and put

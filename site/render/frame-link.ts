@@ -1,5 +1,5 @@
 import { parseVideo, watchUrl } from '@plinth/sdk/media/video';
-import { watchVideo } from '../src/messages/messages.ts';
+import { watchVideo } from '@plinth/server/messages';
 
 /** The text of a link is the title of the frame or video, cut to this many characters. */
 const MOST_NAME_LENGTH = 120;

@@ -7,7 +7,7 @@ import {
   sizedSource,
   widthStep,
 } from '@plinth/sdk/media';
-import { closedStyle } from '../src/html/closed-style.ts';
+import { closedStyle } from '@plinth/server/html';
 
 /** Width that a browser without `srcset` loads. The SDK's `Picture` uses the same width. */
 const FALLBACK_WIDTH_PX = 1000;

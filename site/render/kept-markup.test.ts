@@ -1,8 +1,8 @@
 import { defineBlock } from '@plinth/sdk';
+import { inLanguage } from '@plinth/server/messages';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { inLanguage } from '../src/messages/language-context.ts';
 import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import { readForeignMarkup } from './foreign-markup.ts';
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';

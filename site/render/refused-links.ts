@@ -1,5 +1,5 @@
 import { listenToRefusedLinks } from '@plinth/sdk';
-import { refusedLink } from '../src/publishing/pages/refused-link.ts';
+import { refusedLink } from '@plinth/server/pages';
 import type { RenderReply } from './render-protocol.ts';
 
 /** Limit for the refused links that the problem of a block names. */

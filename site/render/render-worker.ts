@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { messageOf } from '../src/errors/site-error.ts';
+import { messageOf } from '@plinth/server/errors';
 import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 

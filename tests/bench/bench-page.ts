@@ -1,10 +1,9 @@
 import { pageParts } from '@plinth/manifests/lock';
 import { pageContextSchema } from '@plinth/sdk/page-context';
+import { escapeHtml } from '@plinth/server/html';
+import { pageFileSchema, siteFileSchema } from '@plinth/server/pages';
 import { parse } from 'valibot';
 import { createRenderer } from '../../site/render/create-renderer.ts';
-import { escapeHtml } from '../../site/src/html/html-text.ts';
-import { pageFileSchema } from '../../site/src/publishing/pages/page-file.ts';
-import { siteFileSchema } from '../../site/src/publishing/pages/site-file.ts';
 import { blockHtml } from '../../site/src/publishing/publisher/block-html.ts';
 import { contentSecurityPolicy, inlineHash } from '../../site/src/publishing/publisher/content-security-policy.ts';
 import { headHtml, importMap } from '../../site/src/publishing/publisher/head-html.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Database } from '@plinth/server/storage';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
-import type { Database } from '../../site/src/storage/open-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../site/src/testing/databases.ts';
 import { addMember, MEMBER } from '../../site/src/testing/member.ts';
 import { violations, withAxe } from '../browser/axe.ts';

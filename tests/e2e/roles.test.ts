@@ -1,7 +1,7 @@
 import { ContributorRole } from '@plinth/sdk/enums';
+import { hashPassword } from '@plinth/server/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../site/src/sign-in/password.ts';
 import { contributor } from '../../site/src/testing/contributor.ts';
 import { type TemporaryDatabase, testDatabases } from '../../site/src/testing/databases.ts';
 import { signInMember } from '../../site/src/testing/member.ts';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Database } from '@plinth/server/storage';
 import { inject } from 'vitest';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
-import type { Database } from '../../site/src/storage/open-database.ts';
 import { addMember } from '../../site/src/testing/member.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from './start-site.ts';

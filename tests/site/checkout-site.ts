@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { signedLinks } from '@plinth/server/http';
+import { secretSetting } from '@plinth/server/storage';
 import { inject } from 'vitest';
+import { askReviews } from '../../plugins/commerce/server/reviews/ask-reviews.ts';
+import { REVIEW_REQUEST_PATH } from '../../plugins/commerce/server/reviews/review-paths.ts';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
-import { askReviews } from '../../site/src/features/shop/reviews/ask-reviews.ts';
-import { REVIEW_REQUEST_PATH } from '../../site/src/features/shop/reviews/review-paths.ts';
-import { signedLinks } from '../../site/src/http/signed-links.ts';
-import { secretSetting } from '../../site/src/storage/secret-setting.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { OWNER_OF_TESTS } from './owner-session.ts';
 import { type StartedSite, startSite } from './start-site.ts';

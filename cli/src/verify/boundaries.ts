@@ -87,6 +87,7 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   if (source.role === 'e2e' && rules.forBrowserTests.includes(name)) return undefined;
   if (name.startsWith('@plinth/')) {
     if (rules.ours.includes(name) || (source.role === 'build' && name === BUILDER)) return undefined;
+    if (source.role === 'test' && rules.forTests.includes(name)) return undefined;
     const allowed = rules.ours.length === 0 ? 'no other package of Plinth' : rules.ours.join(' and ');
     return {
       message,

@@ -11,6 +11,22 @@ import type { SdkPackage } from './sdk-package.ts';
  */
 const TESTS = 'tests';
 
+/** Package with everything that the server half of a plugin may use. */
+const SERVER = '@plinth/server';
+/** Package of the reference site. In the repository of Plinth, tests of server halves start a whole site. */
+const SITE = '@plinth/site';
+
+/** The import rules of the server half of a plugin, made from those of its browser half. It runs under Node. */
+export function serverRules(rules: PackageRules, isOurs: boolean): PackageRules {
+  return {
+    ...rules,
+    ours: [...rules.ours, SERVER],
+    forTests: [...rules.forTests, ...(isOurs ? [SITE] : [])],
+    node: true,
+    hostEntries: true,
+  };
+}
+
 /**
  * The import rules of a plugin, in any repository. They are made from the package.json in its folder, or from the
  * repository's package.json if the folder has none.

@@ -20,7 +20,7 @@ import { checkDeclarations, tappedHooks } from './declarations.ts';
 import { checkDefinitions } from './definitions.ts';
 import { checkMessages } from './messages.ts';
 import { checkFolderLayout } from './own-repository/folder-layout.ts';
-import { pluginRules } from './plugin-imports.ts';
+import { pluginRules, serverRules } from './plugin-imports.ts';
 import { addLines, readPluginJson } from './plugin-json-file.ts';
 import type { PluginPlace } from './plugin-place.ts';
 import { quotedTexts } from './quoted-texts.ts';
@@ -71,7 +71,7 @@ export async function verifyPlugin(
   const boundaries: Problem[] = [];
   const rules = await collect(boundaries, () => pluginRules(place, sdk));
   const opened = await collect(problems, () => readPluginJson(join(root, jsonFile), jsonFile));
-  const sources = await pluginSources(place, opened?.json);
+  const { sources, serverSources } = await pluginSources(place, opened?.json);
   const first: Check[] = [
     {
       subject,
@@ -83,6 +83,16 @@ export async function verifyPlugin(
         ...checkSdkImports(sources, sdk, rules?.declared ?? [], opened?.json.sdk),
       ],
     },
+    ...(serverSources.length === 0
+      ? []
+      : [
+          {
+            subject,
+            name: 'import boundaries of the server half',
+            detail: `${serverSources.length} files`,
+            problems: rules ? checkBoundaries(serverSources, serverRules(rules, place.isOurs)) : [],
+          },
+        ]),
   ];
   if (!opened) return { checks: [...first, { subject, name: 'plugin.json', problems }], jsonFile, providers: [] };
   const { json } = opened;
@@ -180,18 +190,32 @@ async function verifyBuild(plugin: BuiltPlugin, lock: GivenLock | undefined): Pr
   return [...checks.flat(), ...(integrity ? [integrity] : [])];
 }
 
+interface PluginSources {
+  /** Sources of the browser half, tests and configuration. */
+  readonly sources: readonly SourceFile[];
+  /** Sources and tests of the server half. */
+  readonly serverSources: readonly SourceFile[];
+}
+
+/** Folder of a plugin with the sources of its server half. */
+const SERVER_FOLDER = 'server';
+
 /**
- * Reads the sources of a plugin. Code in `src` and in the folders of its modules counts as shipped. All other code,
- * except tests, counts as configuration of the build.
+ * Reads the sources of a plugin. Code in `src` and in the folders of its modules counts as shipped, and so does code in
+ * `server`. All other code, except tests, counts as configuration of the build.
  */
-async function pluginSources({ root, folder }: PluginPlace, json: PluginJson | undefined): Promise<SourceFile[]> {
+async function pluginSources({ root, folder }: PluginPlace, json: PluginJson | undefined): Promise<PluginSources> {
   const modules = [...(json?.blocks ?? []).map(({ module }) => module), ...(json?.setup ? [json.setup] : [])];
   const tops = new Set(['src', ...modules.map((module) => posix.normalize(module).split('/')[0])]);
-  const isShipped = (path: string) => tops.has(posix.relative(folder, path).split('/')[0]);
-  const sources = await readSources(root, folder);
-  return sources.map((source) =>
-    source.role === 'shipped' && !isShipped(source.path) ? { ...source, role: 'build' } : source,
-  );
+  const topOf = (path: string) => posix.relative(folder, path).split('/')[0];
+  const all = await readSources(root, folder);
+  const sources = all
+    .filter(({ path }) => topOf(path) !== SERVER_FOLDER)
+    .map(
+      (source): SourceFile =>
+        source.role === 'shipped' && !tops.has(topOf(source.path)) ? { ...source, role: 'build' } : source,
+    );
+  return { sources, serverSources: all.filter(({ path }) => topOf(path) === SERVER_FOLDER) };
 }
 
 function misnamed({ name }: PluginJson, folder: string, file: string): Problem[] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { checkProducts } from '@plinth/plugin-commerce/server/import/check-products.ts';
 import { expect, it } from 'vitest';
-import { checkProducts } from '../../src/features/shop/import/check-products.ts';
 import { catalogue } from './catalogue.ts';
 
 const products = Object.values(catalogue).flat();

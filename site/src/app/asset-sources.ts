@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '@plinth/server';
+import { type AssetSource, scriptSource } from '@plinth/server/pages';
 import { INSPECTOR_PREFIX, inspectorFolder } from '../features/inspect/inspector-files.ts';
-import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
-import { scriptSource } from '../publishing/assets/site-script.ts';
 
 /**
  * Folders whose files are served, each with the prefix of their addresses. A file in the folder of pages is served

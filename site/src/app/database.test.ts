@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type PublishedFormRow, publishedForms } from '@plinth/server/pages';
+import { type Database, type DatabaseOptions, pingDatabase, settings } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
 import { reports } from '../features/reports/reports.ts';
-import { publishedForms } from '../publishing/store/published-forms.ts';
 import { publishedPages } from '../publishing/store/published-pages.ts';
-import type { PublishedFormRow, PublishedPageRow } from '../publishing/store/publishing-tables.ts';
-import { type Database, type DatabaseOptions, pingDatabase } from '../storage/open-database.ts';
-import { settings } from '../storage/settings.ts';
+import type { PublishedPageRow } from '../publishing/store/publishing-tables.ts';
 import { emptySqlite, everyDatabase, type TemporaryDatabase } from '../testing/databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { openSiteDatabase } from './open-site-database.ts';
@@ -214,7 +213,7 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const script = path.join(options.data, 'process.mjs');
   const source = `import { openSiteDatabase } from ${module('./open-site-database.ts')};
-    import { settings } from ${module('../storage/settings.ts')};
+    import { settings } from ${module('../../../server/src/storage/settings.ts')};
     const database = await openSiteDatabase(${JSON.stringify(options)});
     ${body}
     await database.destroy();`;

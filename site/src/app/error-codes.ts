@@ -1,4 +1,4 @@
-import { CORE_ERROR_CODES } from '../errors/site-error.ts';
+import { CORE_ERROR_CODES } from '@plinth/server/errors';
 import { FEATURES } from './features.ts';
 
 /** All error codes of the site and their meanings, in the order of their numbers. */

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { createServer, type Server } from 'node:http';
+import { type EventReader, startEventReader } from '@plinth/plugin-analytics/server/events/service.ts';
+import { SiteError } from '@plinth/server/errors';
+import { type Database, pingDatabase } from '@plinth/server/storage';
 import { pino } from 'pino';
-import { SiteError } from '../errors/site-error.ts';
-import { type EventReader, startEventReader } from '../features/events/service.ts';
-import { type Database, pingDatabase } from '../storage/open-database.ts';
 import { exitWith } from './exit-with.ts';
 import { configFrom, readFlags, siteCommand, variables } from './load-config.ts';
 import { openSiteDatabase } from './open-site-database.ts';

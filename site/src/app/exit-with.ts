@@ -1,4 +1,4 @@
-import { messageOf, SiteError } from '../errors/site-error.ts';
+import { messageOf, SiteError } from '@plinth/server/errors';
 
 /** Ends the process after a failure that only the operator can fix. Prints the code, what happened and what to do. */
 export function exitWith(thrown: unknown): never {

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { SiteError } from '@plinth/server/errors';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { SiteError } from '../errors/site-error.ts';
 import { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../publishing/publisher/load-template.ts';
 import { exitWith } from './exit-with.ts';

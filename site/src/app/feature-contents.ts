@@ -1,5 +1,5 @@
-import type { ContentParts } from '../contract/content-parts.ts';
-import type { PageContent } from '../publishing/content/page-content.ts';
+import type { ContentParts } from '@plinth/server';
+import type { PageContent } from '@plinth/server/pages';
 import { FEATURES } from './features.ts';
 
 /** The data that the features provide for pages to show. */

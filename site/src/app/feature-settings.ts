@@ -1,5 +1,5 @@
+import type { FeatureConfig } from '@plinth/server';
 import * as v from 'valibot';
-import type { FeatureConfig } from '../contract/site-config.ts';
 import { FEATURES } from './features.ts';
 
 const DECLARED = FEATURES.flatMap(({ settings }) => settings ?? []);

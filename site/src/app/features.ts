@@ -1,16 +1,18 @@
-import type { Feature } from '../contract/feature.ts';
+import { CENSUS } from '@plinth/plugin-analytics/server/census/feature.ts';
+import { EVENTS } from '@plinth/plugin-analytics/server/events/feature.ts';
+import { STATISTICS } from '@plinth/plugin-analytics/server/statistics/feature.ts';
+import { BOOKING } from '@plinth/plugin-booking/server/feature.ts';
+import { SHOP } from '@plinth/plugin-commerce/server/feature.ts';
+import { CONSENT } from '@plinth/plugin-consent/server/feature.ts';
+import { FORMS } from '@plinth/plugin-forms/server/feature.ts';
+import { MAPS } from '@plinth/plugin-maps/server/feature.ts';
+import { MEMBERS } from '@plinth/plugin-members/server/feature.ts';
+import type { Feature } from '@plinth/server';
 import { ACCOUNTS } from '../features/accounts/feature.ts';
 import { AUDIT } from '../features/audit/feature.ts';
-import { BOOKING } from '../features/booking/feature.ts';
-import { CENSUS } from '../features/census/feature.ts';
-import { CONSENT } from '../features/consent/feature.ts';
-import { EVENTS } from '../features/events/feature.ts';
-import { FORMS } from '../features/forms/feature.ts';
 import { INSPECT } from '../features/inspect/feature.ts';
 import { LANGUAGES_FEATURE } from '../features/languages/feature.ts';
 import { MAIL } from '../features/mail/feature.ts';
-import { MAPS } from '../features/maps/feature.ts';
-import { MEMBERS } from '../features/members/feature.ts';
 import { OVERRIDES } from '../features/overrides/feature.ts';
 import { OWNER } from '../features/owner/feature.ts';
 import { PAGES } from '../features/pages/feature.ts';
@@ -18,8 +20,6 @@ import { PEOPLE } from '../features/people/feature.ts';
 import { PERSON } from '../features/person/feature.ts';
 import { REPORTS } from '../features/reports/feature.ts';
 import { ROLLOUT } from '../features/rollout/feature.ts';
-import { SHOP } from '../features/shop/feature.ts';
-import { STATISTICS } from '../features/statistics/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
 /**

@@ -1,5 +1,6 @@
-export type { LogLevel, SiteConfig } from '../contract/site-config.ts';
-export { SiteError, type SiteErrorCode } from '../errors/site-error.ts';
+export type { LogLevel, SiteConfig } from '@plinth/server';
+export { SiteError, type SiteErrorCode } from '@plinth/server/errors';
+export type { LoadTemplate, Template } from '@plinth/server/pages';
 export { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 export { loadTemplate } from '../publishing/publisher/load-template.ts';
 export type {
@@ -9,7 +10,6 @@ export type {
   Renderer,
   RendererOptions,
 } from '../publishing/publisher/renderer.ts';
-export type { LoadTemplate, Template } from '../publishing/publisher/template.ts';
 export { SITE_ERROR_CODES } from './error-codes.ts';
 export { type ExportOptions, type ExportResult, exportSite } from './export/export-site.ts';
 export { loadConfig } from './load-config.ts';

@@ -1,4 +1,4 @@
-import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
+import type { ReservedPath } from '@plinth/server/pages';
 import { FEATURES } from './features.ts';
 
 /** Pages of the server to which blocks of published pages link. */

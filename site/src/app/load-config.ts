@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOG_LEVELS, type SiteConfig } from '@plinth/server';
+import { SiteError } from '@plinth/server/errors';
+import { readServerSettings, SERVER_VARIABLES } from '@plinth/server/http';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
-import { LOG_LEVELS, type SiteConfig } from '../contract/site-config.ts';
-import { SiteError } from '../errors/site-error.ts';
-import { readServerSettings, SERVER_VARIABLES } from '../http/server-settings.ts';
 import { FEATURE_VARIABLES, readFeatureSettings } from './feature-settings.ts';
 
 const HIGHEST_PORT = 65_535;

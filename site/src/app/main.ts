@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '@plinth/server';
 import type { NewOwner } from '../features/accounts/owner-account.ts';
 import { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../publishing/publisher/load-template.ts';

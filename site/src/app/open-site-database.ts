@@ -1,4 +1,4 @@
-import { type Database, type DatabaseOptions, openDatabase } from '../storage/open-database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '@plinth/server/storage';
 import { SITE_MIGRATIONS } from './site-migrations.ts';
 
 /** Opens the database of a site, which has the tables of all features; see `openDatabase`. */

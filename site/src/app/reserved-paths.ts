@@ -1,4 +1,4 @@
-import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
+import type { ReservedPath } from '@plinth/server/pages';
 import { FEATURES } from './features.ts';
 
 /** Addresses that no page is allowed to have, because the server answers them itself. */

@@ -1,5 +1,5 @@
+import { joinMigrations, type Migrations, STORAGE_MIGRATIONS } from '@plinth/server/storage';
 import { PUBLISHING_MIGRATIONS } from '../publishing/store/publishing-migrations.ts';
-import { joinMigrations, type Migrations, STORAGE_MIGRATIONS } from '../storage/migrations.ts';
 import { FEATURES } from './features.ts';
 
 /** All migrations of a site. */

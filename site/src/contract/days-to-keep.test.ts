@@ -1,6 +1,6 @@
+import { CONSENT_SETTINGS } from '@plinth/plugin-consent/server/consent-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_SETTINGS } from '../features/audit/audit-settings.ts';
-import { CONSENT_SETTINGS } from '../features/consent/consent-settings.ts';
 import { REPORT_SETTINGS } from '../features/reports/report-settings.ts';
 
 const FEATURES = [

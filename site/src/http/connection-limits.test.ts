@@ -1,8 +1,8 @@
 import { createConnection, type Socket } from 'node:net';
+import { defaultServerSettings, type ServerSettings } from '@plinth/server/http';
 import { expect, it } from 'vitest';
 import { listen } from '../app/server/listen.ts';
 import { HOME, temporarySite } from '../testing/temporary-site.ts';
-import { defaultServerSettings, type ServerSettings } from './server-settings.ts';
 
 const PAGES = { 'pages/index.json': HOME };
 

@@ -1,11 +1,11 @@
+import { formRenders } from '@plinth/plugin-analytics/server/census/form-renders.ts';
 import { FORM_RENDER_PATH, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
+import { defaultServerSettings } from '@plinth/server/http';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../app/open-site-database.ts';
-import { formRenders } from '../features/census/form-renders.ts';
 import { REPORT_PATH } from '../features/reports/report-routes.ts';
 import { ENTRIES, formSite } from '../testing/form-site.ts';
 import { OWNER, signedIn } from '../testing/owner.ts';
-import { defaultServerSettings } from './server-settings.ts';
 
 const PAGES = 'https://www.example.com';
 /** User agent of a browser. The site does not count forms that are shown to other programs, such as crawlers. */

@@ -1,9 +1,8 @@
+import { createRateLimit, type RateLimit } from '@plinth/server/http';
+import { type Database, rateCounts } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../storage/open-database.ts';
-import { rateCounts } from '../storage/rate-counts.ts';
 import { everyDatabase } from '../testing/databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const alone = { counts: { addAll: async () => [] }, onError: () => undefined };
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createSiteOrigins, defaultServerSettings, type ServerSettings, type SiteOrigins } from '@plinth/server/http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOME, type TemporarySite, temporarySite } from '../testing/temporary-site.ts';
-import { defaultServerSettings, type ServerSettings } from './server-settings.ts';
-import { createSiteOrigins, type SiteOrigins } from './site-origins.ts';
 
 interface Opened extends TemporarySite {
   readonly port: number;

@@ -1,8 +1,8 @@
+import type { Database } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../testing/databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
-import type { Database } from './open-database.ts';
 
 const MOST_STATEMENTS = 100_000;
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { connectDatabase } from '@plinth/server/storage';
 import { expect, it } from 'vitest';
 import { openSiteDatabase } from '../app/open-site-database.ts';
 import { everyDatabase } from '../testing/databases.ts';
-import { connectDatabase } from './open-database.ts';
 
 const [sqlite] = (await everyDatabase()).filter(({ name }) => name === 'SQLite');
 

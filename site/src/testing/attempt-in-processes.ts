@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import type { DatabaseOptions } from '@plinth/server/storage';
 import * as v from 'valibot';
-import type { DatabaseOptions } from '../storage/open-database.ts';
 
 const countsSchema = v.record(v.string(), v.number());
 /** Number of visitors who make an attempt at the same time in one process. */

@@ -1,5 +1,5 @@
-import { confirmBooking } from '../features/booking/rows/change-booking.ts';
-import { holdPlace } from '../features/booking/rows/hold-place.ts';
+import { confirmBooking } from '@plinth/plugin-booking/server/rows/change-booking.ts';
+import { holdPlace } from '@plinth/plugin-booking/server/rows/hold-place.ts';
 import { wantedPlace } from './booked-service.ts';
 import { runAttempts } from './run-attempts.ts';
 

@@ -1,11 +1,11 @@
-import * as v from 'valibot';
-import type { WantedPlace } from '../features/booking/rows/hold-place.ts';
+import type { WantedPlace } from '@plinth/plugin-booking/server/rows/hold-place.ts';
 import {
   type BookedService,
   bookingFileSchema,
   servicesOf,
   WEEKDAYS,
-} from '../features/booking/settings/booking-file.ts';
+} from '@plinth/plugin-booking/server/settings/booking-file.ts';
+import * as v from 'valibot';
 
 /** A service in Berlin that can be booked every day from 9 to 17 o'clock. */
 export function bookedService(settings: object = {}): BookedService {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '@plinth/server';
 import type { TemporaryDatabase } from './databases.ts';
 import { formSite } from './form-site.ts';
 import { type Visitor, visitor } from './visitor.ts';

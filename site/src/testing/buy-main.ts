@@ -1,4 +1,4 @@
-import { placeOrder } from '../features/shop/orders/place-order.ts';
+import { placeOrder } from '@plinth/plugin-commerce/server/orders/place-order.ts';
 import { runAttempts } from './run-attempts.ts';
 import { fillCart, orderOf } from './shop-orders.ts';
 

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createSessionCrumbs } from '@plinth/server/sign-in';
+import { type Database, secretSetting, timeOrderedId } from '@plinth/server/storage';
 import { accounts } from '../features/accounts/accounts.ts';
-import { createSessionCrumbs } from '../sign-in/session-crumb.ts';
-import type { Database } from '../storage/open-database.ts';
-import { secretSetting } from '../storage/secret-setting.ts';
-import { timeOrderedId } from '../storage/time-ordered-id.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,8 +1,7 @@
+import { connectDatabase, settings } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SITE_MIGRATIONS } from '../app/site-migrations.ts';
-import { connectDatabase } from '../storage/open-database.ts';
-import { settings } from '../storage/settings.ts';
 import { everyDatabase } from './databases.ts';
 
 describe.each(await everyDatabase())('a temporary database ($name)', ({ open, openEmpty }) => {

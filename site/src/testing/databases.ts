@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DatabaseOptions } from '../storage/open-database.ts';
+import type { DatabaseOptions } from '@plinth/server/storage';
 import { copyPostgres, copySqlite } from './migrated-databases.ts';
 import { addressOfDatabase, addressOfSchema, asAdministrator, postgresAnswers } from './postgres-server.ts';
 import { isShortRun } from './short-run.ts';

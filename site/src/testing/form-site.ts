@@ -1,13 +1,13 @@
+import type { FormSettings } from '@plinth/plugin-forms/server/receive/form-settings.ts';
+import type { SubmissionFilter } from '@plinth/plugin-forms/server/submissions/submission-filter.ts';
+import type { SubmissionRow } from '@plinth/plugin-forms/server/submissions/submission-row.ts';
+import { type Submissions, submissions } from '@plinth/plugin-forms/server/submissions/submissions.ts';
+import type { SiteConfig } from '@plinth/server';
+import type { Database } from '@plinth/server/storage';
 import { defaultFeatureSettings } from '../app/feature-settings.ts';
 import { openSiteDatabase } from '../app/open-site-database.ts';
 import type { SiteDependencies } from '../app/server/create-site.ts';
 import { listen } from '../app/server/listen.ts';
-import type { SiteConfig } from '../contract/site-config.ts';
-import type { FormSettings } from '../features/forms/receive/form-settings.ts';
-import type { SubmissionFilter } from '../features/forms/submissions/submission-filter.ts';
-import type { SubmissionRow } from '../features/forms/submissions/submission-row.ts';
-import { type Submissions, submissions } from '../features/forms/submissions/submissions.ts';
-import type { Database } from '../storage/open-database.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
 /** A form with one field of each common kind. */

@@ -1,7 +1,6 @@
-import { members } from '../features/members/rows/members.ts';
-import { hashPassword } from '../sign-in/password.ts';
-import type { Database } from '../storage/open-database.ts';
-import { timeOrderedId } from '../storage/time-ordered-id.ts';
+import { members } from '@plinth/plugin-members/server/rows/members.ts';
+import { hashPassword } from '@plinth/server/sign-in';
+import { type Database, timeOrderedId } from '@plinth/server/storage';
 import type { Visitor } from './visitor.ts';
 
 export const MEMBER = { email: 'mia@example.com', name: 'Mia', password: 'violet harbour lantern' } as const;

@@ -2,11 +2,11 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PRIVATE_FOLDER } from '@plinth/server/storage';
 import { defaultFeatureSettings } from '../app/feature-settings.ts';
 import { openSiteDatabase } from '../app/open-site-database.ts';
 import { accounts } from '../features/accounts/accounts.ts';
 import { ensureOwner } from '../features/accounts/owner-account.ts';
-import { PRIVATE_FOLDER } from '../storage/private-folder.ts';
 import { addressOfDatabase, asAdministrator, isNotAllowed } from './postgres-server.ts';
 
 /**

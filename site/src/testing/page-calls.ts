@@ -1,7 +1,7 @@
-import { EVENT_CALLS } from '../features/events/receive/event-calls.ts';
-import { readEventBody } from '../features/events/receive/read-body.ts';
-import { rowsOf } from '../features/events/receive/rows-of.ts';
-import type { EventRow } from '../features/events/store/event-row.ts';
+import { EVENT_CALLS } from '@plinth/plugin-analytics/server/events/receive/event-calls.ts';
+import { readEventBody } from '@plinth/plugin-analytics/server/events/receive/read-body.ts';
+import { rowsOf } from '@plinth/plugin-analytics/server/events/receive/rows-of.ts';
+import type { EventRow } from '@plinth/plugin-analytics/server/events/store/event-row.ts';
 
 /** A view of a page by a visitor, from which `pageCalls` makes events. */
 export interface PageView {

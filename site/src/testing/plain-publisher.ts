@@ -1,6 +1,8 @@
+import type { Publisher } from '@plinth/server/pages';
+import type { Database } from '@plinth/server/storage';
 import { publishStore } from '../publishing/publisher/publish-store.ts';
-import { createPublisher, type Publisher, type PublisherOptions } from '../publishing/publisher/publisher.ts';
-import type { Database } from '../storage/open-database.ts';
+import { createPublisher } from '../publishing/publisher/publisher.ts';
+import type { PublisherOptions } from '../publishing/publisher/publisher-options.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
 

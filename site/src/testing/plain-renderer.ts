@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/html-text.ts';
+import { escapeHtml } from '@plinth/server/html';
 import { markupFacts } from '../publishing/markup/markup-facts.ts';
 import type { RenderedBlock, Renderer } from '../publishing/publisher/renderer.ts';
 

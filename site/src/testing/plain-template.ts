@@ -1,5 +1,5 @@
 import type { Lockfile } from '@plinth/manifests/lock';
-import type { Template } from '../publishing/publisher/template.ts';
+import type { Template } from '@plinth/server/pages';
 
 /** A text that has the format of an integrity hash. It is not the hash of any file. */
 export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;

@@ -1,8 +1,8 @@
+import type { Publisher } from '@plinth/server/pages';
+import type { Database } from '@plinth/server/storage';
 import { featureContents } from '../app/feature-contents.ts';
 import { openSiteDatabase } from '../app/open-site-database.ts';
 import { siteContent } from '../publishing/content/site-content.ts';
-import type { Publisher } from '../publishing/publisher/publisher.ts';
-import type { Database } from '../storage/open-database.ts';
 import type { TemporaryDatabase } from './databases.ts';
 import { type PlainPublisher, plainPublisher } from './plain-publisher.ts';
 import { type Files, temporaryFolders } from './temporary-site.ts';

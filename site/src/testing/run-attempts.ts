@@ -1,6 +1,6 @@
+import type { Database, DatabaseOptions } from '@plinth/server/storage';
 import pLimit from 'p-limit';
 import { openSiteDatabase } from '../app/open-site-database.ts';
-import type { Database, DatabaseOptions } from '../storage/open-database.ts';
 
 /**
  * The main part of a process of `attemptInProcesses`, with the arguments `DATA DATABASE_URL NAME ATTEMPTS AT_ONCE`. It

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '@plinth/server';
 import type { TemporaryDatabase } from './databases.ts';
 import { shopSite } from './shop-site.ts';
 import type { Files } from './temporary-site.ts';

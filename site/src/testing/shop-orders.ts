@@ -1,11 +1,11 @@
+import { readEntries } from '@plinth/plugin-commerce/server/cart/stored-entry.ts';
+import { priceStoredCart } from '@plinth/plugin-commerce/server/cart-choices/price-stored-cart.ts';
+import type { NewOrder } from '@plinth/plugin-commerce/server/orders/place-order.ts';
+import { priceDigest } from '@plinth/plugin-commerce/server/orders/price-digest.ts';
+import { shopFileSchema } from '@plinth/plugin-commerce/server/settings/shop-file.ts';
+import { storeShopSettings } from '@plinth/plugin-commerce/server/settings/shop-settings.ts';
+import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
-import { readEntries } from '../features/shop/cart/stored-entry.ts';
-import { priceStoredCart } from '../features/shop/cart-choices/price-stored-cart.ts';
-import type { NewOrder } from '../features/shop/orders/place-order.ts';
-import { priceDigest } from '../features/shop/orders/price-digest.ts';
-import { shopFileSchema } from '../features/shop/settings/shop-file.ts';
-import { storeShopSettings } from '../features/shop/settings/shop-settings.ts';
-import type { Database } from '../storage/open-database.ts';
 
 const PRICE = 1000;
 const CONTACT = {

@@ -1,5 +1,5 @@
 import { parseCart } from '@plinth/sdk/commerce';
-import type { SiteConfig } from '../contract/site-config.ts';
+import type { SiteConfig } from '@plinth/server';
 import type { TemporaryDatabase } from './databases.ts';
 import { formSite } from './form-site.ts';
 import type { Files } from './temporary-site.ts';

@@ -1,6 +1,6 @@
-import { placeOrder } from '../features/shop/orders/place-order.ts';
-import { recordPayment } from '../features/shop/orders/record-payment.ts';
-import type { Database } from '../storage/open-database.ts';
+import { placeOrder } from '@plinth/plugin-commerce/server/orders/place-order.ts';
+import { recordPayment } from '@plinth/plugin-commerce/server/orders/record-payment.ts';
+import type { Database } from '@plinth/server/storage';
 import { fillCart, orderOf } from './shop-orders.ts';
 
 /** Turns a product into a subscription. */

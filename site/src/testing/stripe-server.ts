@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { stripeSignature } from '../features/shop/payments/stripe/stripe-signature.ts';
+import { stripeSignature } from '@plinth/plugin-commerce/server/payments/stripe/stripe-signature.ts';
 
 const STRIPE_KEY = 'sk_test_stand_in';
 const WEBHOOK_SECRET = 'whsec_stand_in';

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SiteConfig } from '@plinth/server';
+import { defaultServerSettings } from '@plinth/server/http';
+import type { Template } from '@plinth/server/pages';
 import { defaultFeatureSettings } from '../app/feature-settings.ts';
 import { createSite, type Site, type SiteDependencies } from '../app/server/create-site.ts';
-import type { SiteConfig } from '../contract/site-config.ts';
-import { defaultServerSettings } from '../http/server-settings.ts';
-import type { Template } from '../publishing/publisher/template.ts';
 import { copySqlite } from './migrated-databases.ts';
 import { type PlainRenderer, plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';

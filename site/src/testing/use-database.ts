@@ -1,6 +1,6 @@
+import type { Database } from '@plinth/server/storage';
 import { afterAll, beforeAll } from 'vitest';
 import { openSiteDatabase } from '../app/open-site-database.ts';
-import type { Database } from '../storage/open-database.ts';
 import type { TemporaryDatabase } from './databases.ts';
 
 /**

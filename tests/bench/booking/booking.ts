@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type DatabaseOptions, inParts } from '@plinth/server/storage';
 import { sql } from 'kysely';
+import { daysOf } from '../../../plugins/booking/server/rows/days-of.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { daysOf } from '../../../site/src/features/booking/rows/days-of.ts';
-import { inParts } from '../../../site/src/storage/in-parts.ts';
-import type { DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { attemptInProcesses } from '../../../site/src/testing/attempt-in-processes.ts';
 import { bookedService } from '../../../site/src/testing/booked-service.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';

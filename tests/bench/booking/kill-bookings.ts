@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import type { Database, DatabaseOptions } from '@plinth/server/storage';
 import * as v from 'valibot';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import type { Database, DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { bookAnswer, CAPACITY } from './book-message.ts';
 
 const SERVERS = 2;

@@ -1,7 +1,7 @@
+import { connectDatabase } from '@plinth/server/storage';
 import * as v from 'valibot';
-import { confirmBooking } from '../../../site/src/features/booking/rows/change-booking.ts';
-import { holdPlace } from '../../../site/src/features/booking/rows/hold-place.ts';
-import { connectDatabase } from '../../../site/src/storage/open-database.ts';
+import { confirmBooking } from '../../../plugins/booking/server/rows/change-booking.ts';
+import { holdPlace } from '../../../plugins/booking/server/rows/hold-place.ts';
 import { bookedService, wantedPlace } from '../../../site/src/testing/booked-service.ts';
 import { bookMessage, SERVICE } from './book-message.ts';
 

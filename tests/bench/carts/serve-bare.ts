@@ -1,6 +1,6 @@
+import { createGroupCommit } from '@plinth/server/storage';
 import fastify from 'fastify';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { createGroupCommit } from '../../../site/src/storage/group-commit.ts';
 
 /**
  * `node serve-bare.ts DATA [DATABASE_URL]`: a server with one Fastify route that inserts a row as durably as the site,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Database, DatabaseOptions } from '@plinth/server/storage';
+import type { ProductQuery } from '../../../plugins/commerce/server/catalogue/find-products.ts';
+import { productList } from '../../../plugins/commerce/server/catalogue/product-list.ts';
+import { importFolder } from '../../../plugins/commerce/server/import/import-folder.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import type { ProductQuery } from '../../../site/src/features/shop/catalogue/find-products.ts';
-import { productList } from '../../../site/src/features/shop/catalogue/product-list.ts';
-import { importFolder } from '../../../site/src/features/shop/import/import-folder.ts';
-import type { Database, DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
 import { SCRATCH } from '../bench-site.ts';
 import type { Benchmark } from '../benchmark.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { rollUpStep } from '../../../plugins/analytics/server/events/roll-up/roll-up-step.ts';
+import { insertEvents } from '../../../plugins/analytics/server/events/store/insert-events.ts';
 import { madeUpVisits } from '../../../scripts/demo-visits/made-up-visits.ts';
 import { seededRandom } from '../../../scripts/seeded-random.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { rollUpStep } from '../../../site/src/features/events/roll-up/roll-up-step.ts';
-import { insertEvents } from '../../../site/src/features/events/store/insert-events.ts';
 import { temporarySqlite } from '../../../site/src/testing/databases.ts';
 import { repeatDays } from './repeat-days.ts';
 

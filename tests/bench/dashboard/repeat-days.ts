@@ -1,9 +1,9 @@
+import type { Database } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { addHistogram, histogramText } from '../../../site/src/features/events/roll-up/histogram.ts';
-import { SPAN_LENGTHS, spansOf } from '../../../site/src/features/events/roll-up/spans.ts';
-import { DAY_TABLES, SPAN_TABLES } from '../../../site/src/features/events/roll-up/sum-tables.ts';
-import type { Database } from '../../../site/src/storage/open-database.ts';
+import { addHistogram, histogramText } from '../../../plugins/analytics/server/events/roll-up/histogram.ts';
+import { SPAN_LENGTHS, spansOf } from '../../../plugins/analytics/server/events/roll-up/spans.ts';
+import { DAY_TABLES, SPAN_TABLES } from '../../../plugins/analytics/server/events/roll-up/sum-tables.ts';
 
 /**
  * Indexes that are dropped at first and made again after all rows were inserted: sorting once is much faster than

@@ -1,11 +1,11 @@
+import type { DatabaseOptions } from '@plinth/server/storage';
 import { sql } from 'kysely';
+import { rollUpStep } from '../../../plugins/analytics/server/events/roll-up/roll-up-step.ts';
+import type { EventRow } from '../../../plugins/analytics/server/events/store/event-row.ts';
+import { insertEvents } from '../../../plugins/analytics/server/events/store/insert-events.ts';
 import { madeUpVisits, type Weighted } from '../../../scripts/demo-visits/made-up-visits.ts';
 import { seededRandom } from '../../../scripts/seeded-random.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { rollUpStep } from '../../../site/src/features/events/roll-up/roll-up-step.ts';
-import type { EventRow } from '../../../site/src/features/events/store/event-row.ts';
-import { insertEvents } from '../../../site/src/features/events/store/insert-events.ts';
-import type { DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { repeatDays } from './repeat-days.ts';
 
 /** Number of days whose visits are made individually. The visits of earlier days are copies of these. */

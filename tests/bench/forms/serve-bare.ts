@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { createGroupCommit, timeOrderedId } from '@plinth/server/storage';
 import fastify from 'fastify';
+import type { NewSubmission, StoreOutcome } from '../../../plugins/forms/server/submissions/add-submissions.ts';
+import { createSubmissionWriter } from '../../../plugins/forms/server/submissions/submission-writer.ts';
+import { submissions } from '../../../plugins/forms/server/submissions/submissions.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import type { NewSubmission, StoreOutcome } from '../../../site/src/features/forms/submissions/add-submissions.ts';
-import { createSubmissionWriter } from '../../../site/src/features/forms/submissions/submission-writer.ts';
-import { submissions } from '../../../site/src/features/forms/submissions/submissions.ts';
-import { createGroupCommit } from '../../../site/src/storage/group-commit.ts';
-import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 
 /**
  * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: a server with one Fastify route that stores each request in a

@@ -1,9 +1,9 @@
+import { hashPassword } from '@plinth/server/sign-in';
+import { timeOrderedId } from '@plinth/server/storage';
+import { newLinkToken } from '../../../plugins/members/server/links/link-token.ts';
+import { memberLinks } from '../../../plugins/members/server/rows/member-links.ts';
+import { members } from '../../../plugins/members/server/rows/members.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { newLinkToken } from '../../../site/src/features/members/links/link-token.ts';
-import { memberLinks } from '../../../site/src/features/members/rows/member-links.ts';
-import { members } from '../../../site/src/features/members/rows/members.ts';
-import { hashPassword } from '../../../site/src/sign-in/password.ts';
-import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 import type { FormFolders } from '../forms/form-server.ts';
 
 export const PASSWORD = 'violet harbour lantern';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../site/src/storage/open-database.ts';
+import type { Database } from '@plinth/server/storage';
 import type { Stripe } from './shop-client.ts';
 
 export interface KilledShop {

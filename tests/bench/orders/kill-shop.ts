@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@plinth/server/storage';
+import { stripePayments } from '../../../plugins/commerce/server/payments/stripe/stripe-provider.ts';
+import { testCharges } from '../../../plugins/commerce/server/payments/test-charges.ts';
+import { renewSubscriptions } from '../../../plugins/commerce/server/subscriptions/renew-subscriptions.ts';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { stripePayments } from '../../../site/src/features/shop/payments/stripe/stripe-provider.ts';
-import { testCharges } from '../../../site/src/features/shop/payments/test-charges.ts';
-import { renewSubscriptions } from '../../../site/src/features/shop/subscriptions/renew-subscriptions.ts';
-import type { Database } from '../../../site/src/storage/open-database.ts';
 import { stripeServer } from '../../../site/src/testing/stripe-server.ts';
 import { SCRATCH } from '../bench-site.ts';
 import { startScript } from '../forms/form-server.ts';

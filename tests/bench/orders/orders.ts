@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { DatabaseOptions } from '@plinth/server/storage';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import type { DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { attemptInProcesses } from '../../../site/src/testing/attempt-in-processes.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
 import { addProducts } from '../../../site/src/testing/shop-orders.ts';

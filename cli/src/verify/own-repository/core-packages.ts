@@ -17,17 +17,18 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   plugins: ['@plinth/sdk'],
   manifests: ['@plinth/sdk'],
   cli: ['@plinth/sdk', '@plinth/manifests'],
-  site: ['@plinth/sdk', '@plinth/manifests'],
+  server: ['@plinth/sdk', '@plinth/manifests'],
+  site: ['@plinth/sdk', '@plinth/manifests', '@plinth/server'],
 };
 
 /** Folders with the message catalogues of this repository's packages that are not plugins. */
 const CORE_MESSAGES: Readonly<Record<string, string>> = {
   sdk: 'sdk/src/messages',
   host: 'host/messages',
-  site: 'site/src/messages',
+  server: 'server/src/messages',
 };
 
-const NODE_PACKAGES = new Set(['cli', 'manifests', 'site']);
+const NODE_PACKAGES = new Set(['cli', 'manifests', 'server', 'site']);
 
 /** Is this the repository of Plinth itself? This repository has rules that do not apply to other repositories. */
 export function isOwnRepository(root: string): boolean {

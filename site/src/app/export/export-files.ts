@@ -1,7 +1,5 @@
-import type { Asset } from '../../publishing/assets/asset-catalog.ts';
+import type { Asset, FrameFile, PublishedPage } from '@plinth/server/pages';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
-import type { FrameFile } from '../../publishing/publisher/frame-file.ts';
-import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 import type { ExportFolder } from './export-folder.ts';
 
 const ANY_ORIGIN = 'Access-Control-Allow-Origin: *';

@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs';
 import { copyFile, lstat, mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { messageOf, SiteError, undefinedIfMissing } from '@plinth/server/errors';
 import * as v from 'valibot';
-import { undefinedIfMissing } from '../../errors/is-missing.ts';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
 
 /**
  * Name of the file that lists the files of an export. The next export removes each listed file that is no longer part

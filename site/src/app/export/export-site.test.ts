@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { IMAGE_WIDTHS_PX } from '@plinth/server/pages';
 import { JSDOM } from 'jsdom';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { IMAGE_WIDTHS_PX } from '../../publishing/images/image-format.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
 import { type Files, HOME, temporaryFolders } from '../../testing/temporary-site.ts';

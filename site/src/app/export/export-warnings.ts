@@ -1,4 +1,4 @@
-import type { SiteErrorCode } from '../../errors/site-error.ts';
+import type { SiteErrorCode } from '@plinth/server/errors';
 
 /** Something that works on the site's own server but will not work in the exported site. The export itself succeeds. */
 export interface ExportWarning {

@@ -1,8 +1,8 @@
 import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
+import { attributes } from '@plinth/server/html';
+import { attributeOf, nodesOf } from '@plinth/server/pages';
 import { parse } from 'parse5';
-import { attributes } from '../../html/html-text.ts';
 import { type Edit, editText } from '../../publishing/markup/edit-text.ts';
-import { attributeOf, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
 export interface ExportedForms {
   readonly html: string;

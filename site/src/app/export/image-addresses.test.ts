@@ -1,5 +1,5 @@
+import type { Asset } from '@plinth/server/pages';
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '../../publishing/assets/asset-catalog.ts';
 import { withImageFiles } from './image-addresses.ts';
 
 const asset = (url: string, contentType: string): Asset => ({

@@ -1,12 +1,17 @@
 import { IMAGE_FILES_ATTRIBUTE, imageFile } from '@plinth/sdk/media/image-file';
+import { attributes } from '@plinth/server/html';
+import {
+  type Asset,
+  type AssetCatalog,
+  type Element,
+  nodesOf,
+  parseImageFormat,
+  resizableType,
+} from '@plinth/server/pages';
 import { parse } from 'parse5';
-import { attributes } from '../../html/html-text.ts';
-import type { Asset, AssetCatalog } from '../../publishing/assets/asset-catalog.ts';
-import { parseImageFormat, resizableType } from '../../publishing/images/image-format.ts';
 import { picturePath } from '../../publishing/images/picture-path.ts';
 import { pictureAddresses } from '../../publishing/images/placeholders.ts';
 import { type Edit, editText } from '../../publishing/markup/edit-text.ts';
-import { type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
 /** Attributes that contain one address. `srcset`, in contrast, contains a list of addresses with widths. */
 const ADDRESS: ReadonlySet<string> = new Set(['src', 'poster']);

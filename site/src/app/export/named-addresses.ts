@@ -1,5 +1,5 @@
+import { attributeOf, type Element, nodesOf } from '@plinth/server/pages';
 import { parse } from 'parse5';
-import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
 /** Base against which paths are resolved. It is a made-up origin that is used as the site's own origin. */
 const OWN = 'http://site.invalid';

@@ -1,8 +1,7 @@
+import { attributes } from '@plinth/server/html';
+import { attributeOf, isReserved, nodesOf, type ReservedPath } from '@plinth/server/pages';
 import { parse } from 'parse5';
-import { attributes } from '../../html/html-text.ts';
 import { type Edit, editText } from '../../publishing/markup/edit-text.ts';
-import { attributeOf, nodesOf } from '../../publishing/markup/parse-fragment.ts';
-import { isReserved, type ReservedPath } from '../../publishing/pages/reserved-path.ts';
 
 export interface LinkTargets {
   /** Server of `--api-origin`. */

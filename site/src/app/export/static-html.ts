@@ -1,8 +1,7 @@
+import { attributes } from '@plinth/server/html';
+import { attributeOf, type Element, nodesOf, type PublishedPage } from '@plinth/server/pages';
 import { parse } from 'parse5';
-import { attributes } from '../../html/html-text.ts';
 import { editText } from '../../publishing/markup/edit-text.ts';
-import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
-import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 
 /**
  * Adds the Content Security Policy to a document, before its first script. Some static servers cannot send the policy

@@ -1,10 +1,14 @@
 import { imageFile } from '@plinth/sdk/media/image-file';
 import { IMAGE_WIDTHS_PX } from '@plinth/sdk/media/image-width';
+import { SiteError } from '@plinth/server/errors';
+import {
+  type Asset,
+  type AssetCatalog,
+  type ImageVariants,
+  type ImageWidth,
+  resizableType,
+} from '@plinth/server/pages';
 import pLimit from 'p-limit';
-import { SiteError } from '../../errors/site-error.ts';
-import type { Asset, AssetCatalog } from '../../publishing/assets/asset-catalog.ts';
-import { type ImageWidth, resizableType } from '../../publishing/images/image-format.ts';
-import type { ImageVariants } from '../../publishing/images/image-variants.ts';
 import { pictureSteps } from '../../publishing/images/picture-steps.ts';
 import { fileOf } from './export-files.ts';
 import type { ExportFolder } from './export-folder.ts';

@@ -1,7 +1,6 @@
+import { defaultServerSettings, readProxyTrust } from '@plinth/server/http';
+import { hashPassword } from '@plinth/server/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultServerSettings } from '../../http/server-settings.ts';
-import { readProxyTrust } from '../../http/trust-proxy.ts';
-import { hashPassword } from '../../sign-in/password.ts';
 import { type FormSite, formSite } from '../../testing/form-site.ts';
 import { addMember, signInMember } from '../../testing/member.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';

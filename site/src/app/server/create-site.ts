@@ -1,34 +1,33 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
+import type { DeclaredRoute, RunningFeature, SiteConfig, SiteParts } from '@plinth/server';
+import { messageOf } from '@plinth/server/errors';
+import {
+  connectionTimeouts,
+  createLimits,
+  crossOrigin,
+  limitConnections,
+  proxyCheck,
+  refuseNul,
+  refuseWrongHosts,
+  requestsInFlight,
+  securityHeaders,
+} from '@plinth/server/http';
+import type { Json, Publisher, Template } from '@plinth/server/pages';
+import { prepareFolder } from '@plinth/server/storage';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { DeclaredRoute } from '../../contract/owner-area.ts';
-import type { RunningFeature } from '../../contract/running-feature.ts';
-import type { SiteConfig } from '../../contract/site-config.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { messageOf } from '../../errors/site-error.ts';
 import { accountsService, type NewOwner } from '../../features/accounts/service.ts';
-import { connectionTimeouts, limitConnections } from '../../http/connection-limits.ts';
-import { crossOrigin } from '../../http/cross-origin.ts';
-import { refuseWrongHosts } from '../../http/host-header.ts';
-import { createLimits } from '../../http/limits.ts';
-import { refuseNul } from '../../http/refuse-nul.ts';
-import { requestsInFlight } from '../../http/requests-in-flight.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
-import { proxyCheck } from '../../http/trust-proxy.ts';
 import { createAssetBodies } from '../../publishing/assets/asset-bodies.ts';
 import { createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
 import { siteContent } from '../../publishing/content/site-content.ts';
 import { createImageVariants } from '../../publishing/images/image-variants.ts';
 import { createPlaceholders } from '../../publishing/images/placeholders.ts';
 import { createVariantsAhead } from '../../publishing/images/variants-ahead.ts';
-import type { Json } from '../../publishing/pages/merge-context.ts';
 import { publishStore } from '../../publishing/publisher/publish-store.ts';
-import { createPublisher, type Publisher } from '../../publishing/publisher/publisher.ts';
+import { createPublisher } from '../../publishing/publisher/publisher.ts';
 import type { CreateRenderer } from '../../publishing/publisher/renderer.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
-import type { Template } from '../../publishing/publisher/template.ts';
 import { watchFolders } from '../../publishing/publisher/watch-folders.ts';
-import { prepareFolder } from '../../storage/open-database.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
 import { FEATURES } from '../features.ts';

@@ -1,8 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { SiteError, type SiteErrorCode } from '../../errors/site-error.ts';
-import { sendPage } from '../../features/pages/page-routes.ts';
-import { messagePage } from '../../html/message-page.ts';
+import type { SiteParts } from '@plinth/server';
+import { SiteError, type SiteErrorCode } from '@plinth/server/errors';
+import { messagePage } from '@plinth/server/html';
 import {
   badRequestText,
   badRequestTitle,
@@ -10,7 +8,9 @@ import {
   failedTitle,
   notFoundText,
   notFoundTitle,
-} from '../../messages/messages.ts';
+} from '@plinth/server/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPage } from '../../features/pages/page-routes.ts';
 
 const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-025': 503,

@@ -1,6 +1,6 @@
+import type { SiteParts } from '@plinth/server';
+import { pingDatabase } from '@plinth/server/storage';
 import type { FastifyInstance } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { pingDatabase } from '../../storage/open-database.ts';
 
 /**
  * `/healthz` answers when the process runs. `/readyz` answers 200 when the process can serve pages, otherwise 503 with

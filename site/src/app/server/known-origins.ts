@@ -1,7 +1,7 @@
+import type { SiteConfig } from '@plinth/server';
+import { createSiteOrigins, type SiteOrigins } from '@plinth/server/http';
+import type { Publisher } from '@plinth/server/pages';
 import type { FastifyInstance } from 'fastify';
-import type { SiteConfig } from '../../contract/site-config.ts';
-import { createSiteOrigins, type SiteOrigins } from '../../http/site-origins.ts';
-import type { Publisher } from '../../publishing/publisher/publisher.ts';
 
 interface Parts {
   readonly app: FastifyInstance;

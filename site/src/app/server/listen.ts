@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../../contract/site-config.ts';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
+import type { SiteConfig } from '@plinth/server';
+import { messageOf, SiteError } from '@plinth/server/errors';
 import type { Site } from './create-site.ts';
 
 /** Starts to accept connections. Returns the address of the server. @throws SiteError `PLINTH-SITE-002` */

@@ -1,5 +1,5 @@
+import { defaultServerSettings } from '@plinth/server/http';
 import { describe, expect, it } from 'vitest';
-import { defaultServerSettings } from '../../http/server-settings.ts';
 import { CONTACT, ENTRIES, formSite } from '../../testing/form-site.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';

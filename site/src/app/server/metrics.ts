@@ -1,8 +1,7 @@
+import type { Metric, SiteParts } from '@plinth/server';
+import { isSameText } from '@plinth/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metric } from '../../contract/running-feature.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { isSameText } from '../../http/crumb.ts';
 
 /** The events that the metrics count. Call each function when its event happens. */
 interface SiteEvents {

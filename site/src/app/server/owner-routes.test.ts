@@ -1,7 +1,7 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import { can } from '@plinth/sdk/roles';
+import type { DeclaredRoute } from '@plinth/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeclaredRoute } from '../../contract/owner-area.ts';
 import { contributor } from '../../testing/contributor.ts';
 import { type FormSite, formSite } from '../../testing/form-site.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';

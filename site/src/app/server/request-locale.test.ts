@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { notFoundTitle } from '@plinth/server/messages';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notFoundTitle } from '../../messages/messages.ts';
 import { requestLocales } from './request-locale.ts';
 
 const TITLES = { en: 'There is nothing here', de: 'Hier gibt es nichts', ar: 'لا يوجد شيء هنا' } as const;

@@ -1,9 +1,8 @@
+import { requestPath } from '@plinth/server/http';
+import { inLanguage, LANGUAGES } from '@plinth/server/messages';
+import type { Publisher } from '@plinth/server/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { requestPath } from '../../http/request-path.ts';
-import { inLanguage } from '../../messages/language-context.ts';
-import { LANGUAGES } from '../../messages/languages.ts';
-import type { Publisher } from '../../publishing/publisher/publisher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import type { ServerSettings } from '../../http/server-settings.ts';
+import type { ServerSettings } from '@plinth/server/http';
 import type { Site } from './create-site.ts';
 
 /** Time-out for requests that still run after the drain. Requests that take longer are aborted. */

@@ -1,12 +1,10 @@
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
+import type { DeclaredRoute, RunningFeature, SiteParts } from '@plinth/server';
+import { messageOf } from '@plinth/server/errors';
+import { postedForms } from '@plinth/server/http';
+import { inLanguage } from '@plinth/server/messages';
 import type { FastifyInstance } from 'fastify';
-import type { DeclaredRoute } from '../../contract/owner-area.ts';
-import type { RunningFeature } from '../../contract/running-feature.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { messageOf } from '../../errors/site-error.ts';
 import { accountsService, createOwnerRoutes, readUploads } from '../../features/accounts/service.ts';
-import { postedForms } from '../../http/posted-forms.ts';
-import { inLanguage } from '../../messages/language-context.ts';
 import { FEATURES } from '../features.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;

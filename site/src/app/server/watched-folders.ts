@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { releasePaths } from '@plinth/manifests/releases';
-import type { SiteConfig } from '../../contract/site-config.ts';
+import type { SiteConfig } from '@plinth/server';
 import type { Watched } from '../../publishing/publisher/watch-folders.ts';
 
 /** Lists the folders to watch. The build writes its lockfile last, so its other files need not be watched. */

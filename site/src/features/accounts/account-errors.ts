@@ -5,6 +5,6 @@ export const ACCOUNT_ERRORS = {
 
 type AccountErrorTable = typeof ACCOUNT_ERRORS;
 
-declare module '../../errors/site-error.ts' {
+declare module '@plinth/server/error-codes' {
   interface SiteErrorTable extends AccountErrorTable {}
 }

@@ -1,5 +1,5 @@
-import { createSignInFailures } from '../../sign-in/sign-in-failures.ts';
-import type { Migrations } from '../../storage/migrations.ts';
+import { createSignInFailures } from '@plinth/server/sign-in';
+import type { Migrations } from '@plinth/server/storage';
 import { createCodes } from './codes/codes.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createContributors } from './create-contributors.ts';

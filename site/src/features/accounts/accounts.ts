@@ -1,9 +1,9 @@
-import type { SignedIn } from '../../contract/signed-in.ts';
-import type { Database } from '../../storage/open-database.ts';
-import type { Recorder } from '../audit/service.ts';
+import type { SignedIn } from '@plinth/server';
+import type { Recorder } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
 import { removeCodes } from './codes/codes.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     accounts: AccountRow;
     account_roles: { account_id: string; role: number };

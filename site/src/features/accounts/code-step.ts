@@ -1,20 +1,14 @@
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { addressKey, crumbOf, formField, hasCrumb, senderOf } from '@plinth/server/http';
+import { postForm, sendOwnerPage } from '@plinth/server/owner-pages';
+import type { AuditService } from '@plinth/server/services';
+import type { KnownDevices, SignInDelay } from '@plinth/server/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment, createElement as h } from 'react';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { addressKey } from '../../http/address-key.ts';
-import { crumbOf, hasCrumb } from '../../http/crumb.ts';
-import { senderOf } from '../../http/same-origin.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import type { KnownDevices } from '../../sign-in/known-device.ts';
-import type { SignInDelay } from '../../sign-in/sign-in-delay.ts';
-import type { AuditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
 import type { CodeTickets } from './codes/code-ticket.ts';
 import type { Codes } from './codes/codes.ts';
 import { CODES_PATH } from './codes/codes-path.ts';
-import { formField } from './form-field.ts';
 import type { Sessions } from './session.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 

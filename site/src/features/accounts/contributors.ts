@@ -1,7 +1,6 @@
 import { ContributorRole } from '@plinth/sdk/enums';
-import { isPostgres } from '../../storage/is-postgres.ts';
-import type { Database } from '../../storage/open-database.ts';
-import type { Recorder } from '../audit/service.ts';
+import type { Recorder } from '@plinth/server/services';
+import { type Database, isPostgres } from '@plinth/server/storage';
 import { accounts as accountRows, type SessionRow } from './accounts.ts';
 
 /**

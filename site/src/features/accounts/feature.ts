@@ -1,8 +1,7 @@
-import type { Feature } from '../../contract/feature.ts';
-import { createSessionCrumbs } from '../../sign-in/session-crumb.ts';
-import { signInFailures } from '../../sign-in/sign-in-failures.ts';
-import { secretSetting } from '../../storage/secret-setting.ts';
-import { auditService } from '../audit/service.ts';
+import type { Feature } from '@plinth/server';
+import { auditService, signedInService } from '@plinth/server/services';
+import { createSessionCrumbs, signInFailures } from '@plinth/server/sign-in';
+import { secretSetting } from '@plinth/server/storage';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { accounts as accountRows } from './accounts.ts';
 import { ACCOUNTS_MIGRATIONS } from './accounts-migrations.ts';
@@ -43,6 +42,7 @@ export const ACCOUNTS: Feature = {
     const ownCodes = codes(site.database);
     const failures = signInFailures(site.database);
     const newOwner = await ensureOwner(accounts, site.config.owner);
+    signedInService.provide(site, sessions);
     accountsService.provide(site, {
       guard: createGuard(sessions),
       sessions,

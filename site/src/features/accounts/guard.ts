@@ -1,6 +1,6 @@
 import { can, type Permission } from '@plinth/sdk/roles';
+import type { SignedIn } from '@plinth/server';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../contract/signed-in.ts';
 import type { Sessions } from './session.ts';
 
 /** Checks the permissions of the sender of a request (§6), for routes outside the owner's area. */

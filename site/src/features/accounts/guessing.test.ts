@@ -1,10 +1,8 @@
+import { defaultServerSettings, type ProxyTrust, readProxyTrust } from '@plinth/server/http';
+import { createSignInDelay, delayMs, signInFailures } from '@plinth/server/sign-in';
+import type { DatabaseOptions } from '@plinth/server/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import { defaultServerSettings } from '../../http/server-settings.ts';
-import { type ProxyTrust, readProxyTrust } from '../../http/trust-proxy.ts';
-import { createSignInDelay, delayMs } from '../../sign-in/sign-in-delay.ts';
-import { signInFailures } from '../../sign-in/sign-in-failures.ts';
-import type { DatabaseOptions } from '../../storage/open-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { everyDatabase } from '../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';

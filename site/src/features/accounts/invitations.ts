@@ -1,8 +1,7 @@
-import type { Database } from '../../storage/open-database.ts';
-import { timeOrderedId } from '../../storage/time-ordered-id.ts';
-import type { Recorder } from '../audit/service.ts';
+import type { Recorder } from '@plinth/server/services';
+import { type Database, timeOrderedId } from '@plinth/server/storage';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     account_invitations: InvitationRow;
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ContributorRole } from '@plinth/sdk/enums';
-import { hashPassword, isPassword } from '../../sign-in/password.ts';
-import { timeOrderedId } from '../../storage/time-ordered-id.ts';
+import { hashPassword, isPassword } from '@plinth/server/sign-in';
+import { timeOrderedId } from '@plinth/server/storage';
 import type { Accounts } from './accounts.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 

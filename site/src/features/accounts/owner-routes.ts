@@ -1,11 +1,8 @@
 import { can, type Permission } from '@plinth/sdk/roles';
+import type { DeclaredRoute, OwnerArea, OwnerHandler, SignedIn, SiteParts } from '@plinth/server';
+import { formField, senderOf } from '@plinth/server/http';
+import { ownerHeaders } from '@plinth/server/owner-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeclaredRoute, OwnerArea, OwnerHandler } from '../../contract/owner-area.ts';
-import type { SignedIn } from '../../contract/signed-in.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { senderOf } from '../../http/same-origin.ts';
-import { ownerHeaders } from '../../owner-pages/owner-page.ts';
-import { formField } from './form-field.ts';
 import { readUpload } from './read-upload.ts';
 import { forbidden, staleForm } from './refusals.ts';
 import { refuseUndeclared } from './refuse-undeclared.ts';

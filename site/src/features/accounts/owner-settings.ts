@@ -1,9 +1,8 @@
+import { emailAddress, featureSettings } from '@plinth/server';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@plinth/server/sign-in';
 import * as v from 'valibot';
-import { featureSettings } from '../../contract/feature-settings.ts';
-import { emailAddress } from '../../contract/setting-schemas.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../sign-in/password-length.ts';
 
-declare module '../../contract/site-config.ts' {
+declare module '@plinth/server/site-config' {
   interface SiteConfig {
     readonly owner: OwnerSettings;
   }

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../contract/personal-data.ts';
+import type { PersonalData } from '@plinth/server';
 import type { Accounts } from './accounts.ts';
 import type { Invitations } from './invitations.ts';
 

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
+import type { OwnerUpload } from '@plinth/server';
+import { messageOf, SiteError } from '@plinth/server/errors';
+import { isBrokenBody } from '@plinth/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerUpload } from '../../contract/owner-upload.ts';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
-import { isBrokenBody } from '../../http/is-broken-body.ts';
 
 const MOST_FIELDS = 20;
 const LONGEST_FIELD_BYTES = 1_000;

@@ -1,10 +1,9 @@
 import { can, ROLE_NAMES } from '@plinth/sdk/roles';
+import type { SignedIn, SiteParts } from '@plinth/server';
+import type { SiteErrorCode } from '@plinth/server/errors';
+import { ownerHeaders, sendOwnerPage } from '@plinth/server/owner-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment, createElement as h } from 'react';
-import type { SignedIn } from '../../contract/signed-in.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import type { SiteErrorCode } from '../../errors/site-error.ts';
-import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 
 interface Refusal {
   readonly code: SiteErrorCode;

@@ -1,4 +1,4 @@
-import { service } from '../../contract/service.ts';
+import { service } from '@plinth/server';
 import type { Accounts } from './accounts.ts';
 import type { Codes } from './codes/codes.ts';
 import type { Contributors } from './contributors.ts';
@@ -11,7 +11,6 @@ export type { Accounts, SessionRow } from './accounts.ts';
 export { CODES_PATH } from './codes/codes-path.ts';
 export { codeAddress } from './codes/one-time-code.ts';
 export type { ChangeOutcome, Contributor } from './contributors.ts';
-export { formField } from './form-field.ts';
 export type { Guard } from './guard.ts';
 export type { InvitationRow, Invitations } from './invitations.ts';
 export type { NewOwner } from './owner-account.ts';

@@ -1,5 +1,5 @@
+import type { Json } from '@plinth/server/pages';
 import type { FastifyRequest } from 'fastify';
-import type { Json } from '../../publishing/pages/merge-context.ts';
 import type { Sessions } from './session.ts';
 
 /** §3 Page context: the signed-in account with its roles (§6); nothing for a visitor. */

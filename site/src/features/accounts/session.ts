@@ -1,10 +1,8 @@
+import type { SignedIn } from '@plinth/server';
+import { CRUMB_COOKIE, isSameText, sentCrumb } from '@plinth/server/http';
+import type { AuditService } from '@plinth/server/services';
+import { browserOf, type SessionCrumbs, sessionCookie } from '@plinth/server/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../contract/signed-in.ts';
-import { CRUMB_COOKIE, isSameText, sentCrumb } from '../../http/crumb.ts';
-import { browserOf } from '../../sign-in/browser-of.ts';
-import { sessionCookie } from '../../sign-in/session-cookie.ts';
-import type { SessionCrumbs } from '../../sign-in/session-crumb.ts';
-import type { AuditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
 
 const COOKIE = sessionCookie('__Host-session');

@@ -1,22 +1,19 @@
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { addressKey, crumbOf, giveCrumb, hasCrumb, outsideText, senderOf } from '@plinth/server/http';
+import { postForm, sendOwnerPage } from '@plinth/server/owner-pages';
+import { auditService } from '@plinth/server/services';
+import {
+  createKnownDevices,
+  createSignInDelay,
+  isPassword,
+  maySignIn,
+  type SignInFailures,
+  takeAttempt,
+} from '@plinth/server/sign-in';
+import { secretSetting } from '@plinth/server/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment, createElement as h, type InputHTMLAttributes } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { addressKey } from '../../http/address-key.ts';
-import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
-import { outsideText } from '../../http/outside-text.ts';
-import { senderOf } from '../../http/same-origin.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { createKnownDevices } from '../../sign-in/known-device.ts';
-import { maySignIn } from '../../sign-in/may-sign-in.ts';
-import { isPassword } from '../../sign-in/password.ts';
-import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
-import type { SignInFailures } from '../../sign-in/sign-in-failures.ts';
-import { takeAttempt } from '../../sign-in/take-attempt.ts';
-import { secretSetting } from '../../storage/secret-setting.ts';
-import { auditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
 import { codeStep } from './code-step.ts';
 import { createCodeTickets } from './codes/code-ticket.ts';

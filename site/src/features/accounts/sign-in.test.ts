@@ -1,6 +1,6 @@
+import { isPassword } from '@plinth/server/sign-in';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import { isPassword } from '../../sign-in/password.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';

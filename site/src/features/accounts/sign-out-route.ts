@@ -1,9 +1,7 @@
 import { sameOriginPath } from '@plinth/sdk/links';
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { formField, senderOf } from '@plinth/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { senderOf } from '../../http/same-origin.ts';
-import { formField } from './form-field.ts';
 import { LAST_IDENTITY_COOKIE, lastIdentityDomains } from './last-identity.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 

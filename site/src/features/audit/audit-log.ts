@@ -1,9 +1,8 @@
+import type { AuditAction } from '@plinth/server/services';
+import { type Database, timeOrderedId } from '@plinth/server/storage';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../storage/open-database.ts';
-import { timeOrderedId } from '../../storage/time-ordered-id.ts';
-import type { AuditAction } from './audit-actions.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     audit_log: AuditRow;
   }

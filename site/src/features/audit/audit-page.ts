@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import {
+  csvStream,
+  dataTable,
+  emptyState,
+  filterForm,
+  ownerHeaders,
+  sendOwnerPage,
+  time,
+} from '@plinth/server/owner-pages';
+import { AUDIT_ACTIONS, isAuditAction } from '@plinth/server/services';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { csvStream } from '../../owner-pages/csv-stream.ts';
-import { dataTable } from '../../owner-pages/data-table.ts';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { filterForm } from '../../owner-pages/filter-form.ts';
-import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { time } from '../../owner-pages/time.ts';
-import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
 import type { AuditFilter, AuditLog, AuditRow } from './audit-log.ts';
 
 export const AUDIT_PATH = '/config/audit';

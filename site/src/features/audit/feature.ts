@@ -1,10 +1,10 @@
-import type { Feature } from '../../contract/feature.ts';
-import { addressKey } from '../../http/address-key.ts';
+import type { Feature } from '@plinth/server';
+import { addressKey } from '@plinth/server/http';
+import { auditService } from '@plinth/server/services';
 import { auditLog, createAuditLog } from './audit-log.ts';
 import { AUDIT_PATH, auditPage } from './audit-page.ts';
 import { AUDIT_SETTINGS } from './audit-settings.ts';
 import { personalAudit } from './personal-audit.ts';
-import { auditService } from './service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import type { PersonalData } from '../../contract/personal-data.ts';
-import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
+import type { PersonalData } from '@plinth/server';
+import { AUDIT_ACTIONS, isAuditAction } from '@plinth/server/services';
 import type { AuditLog, AuditRow } from './audit-log.ts';
 
 const ROWS_AT_ONCE = 500;

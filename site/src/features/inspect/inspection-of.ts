@@ -1,8 +1,7 @@
 import { type ManifestChain, whyOnPage } from '@plinth/manifests';
 import { type Inspection, withUsers } from '@plinth/manifests/inspection';
 import { pluginNeeds } from '@plinth/manifests/lock';
-import type { VersionFacts } from '../../publishing/publisher/page-version.ts';
-import type { Template } from '../../publishing/publisher/template.ts';
+import type { Template, VersionFacts } from '@plinth/server/pages';
 import type { InspectorFile } from './inspector-files.ts';
 
 /** Limit for the blocks whose ids a record lists. */

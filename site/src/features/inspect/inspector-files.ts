@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { undefinedIfMissing } from '@plinth/server/errors';
 import * as v from 'valibot';
-import { undefinedIfMissing } from '../../errors/is-missing.ts';
 
 /** Address of the folder with the build of the inspector. */
 export const INSPECTOR_PREFIX = '/_plinth/inspect/';

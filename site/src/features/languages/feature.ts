@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '@plinth/server';
 
 const STATUS_PATH = '/api/multilingual/status';
 

@@ -1,10 +1,8 @@
-import type { Feature } from '../../contract/feature.ts';
-import type { News } from '../../contract/running-feature.ts';
+import type { Feature, News } from '@plinth/server';
+import { type ComposeMail, mailService, type Outbox, outbox as outboxRows } from '@plinth/server/services';
 import { createOutbox } from './create-outbox.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { createNotifier, NO_NOTIFIER } from './notifier.ts';
-import { type Outbox, outbox as outboxRows } from './outbox.ts';
-import { type ComposeMail, mailService } from './service.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 /** Sends the mails of all features. A mail waits in the database until a mail server accepts it. */

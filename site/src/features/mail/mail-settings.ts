@@ -1,8 +1,7 @@
+import { emailAddress, featureSettings } from '@plinth/server';
 import * as v from 'valibot';
-import { featureSettings } from '../../contract/feature-settings.ts';
-import { emailAddress } from '../../contract/setting-schemas.ts';
 
-declare module '../../contract/site-config.ts' {
+declare module '@plinth/server/site-config' {
   interface SiteConfig {
     readonly mail: MailSettings;
   }

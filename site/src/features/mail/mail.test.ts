@@ -1,12 +1,12 @@
+import { composeNotification } from '@plinth/plugin-forms/server/owner/notification-mail.ts';
+import { submissions } from '@plinth/plugin-forms/server/submissions/submissions.ts';
+import { outbox } from '@plinth/server/services';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { decoded, mailServer } from '../../testing/mail-server.ts';
 import { visitor } from '../../testing/visitor.ts';
-import { composeNotification } from '../forms/owner/notification-mail.ts';
-import { submissions } from '../forms/submissions/submissions.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { outbox } from './outbox.ts';
 import { drainOutbox, retryDelayMs } from './outbox-drain.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 

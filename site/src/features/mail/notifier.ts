@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { messageOf } from '@plinth/server/errors';
 import pLimit from 'p-limit';
-import { messageOf } from '../../errors/site-error.ts';
 import { type DrainParts, drainOutbox } from './outbox-drain.ts';
 
 /** How long the notifier waits after a submission for further submissions that go into the same mail. */

@@ -1,6 +1,6 @@
-import { messageOf } from '../../errors/site-error.ts';
-import type { Outbox } from './outbox.ts';
-import type { Mail, Mailer } from './smtp-mailer.ts';
+import { messageOf } from '@plinth/server/errors';
+import type { ComposeMail, Outbox } from '@plinth/server/services';
+import type { Mailer } from './smtp-mailer.ts';
 
 /**
  * Limit for the submissions in one mail. A mail reports several submissions, so that many submissions do not cause many
@@ -18,12 +18,6 @@ const LONGEST_ERROR = 500;
 export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
 }
-
-/**
- * Writes one mail, about submissions of one form or for another feature. Returns undefined when the mail is not needed
- * any more, for example because all of these submissions have been erased.
- */
-export type ComposeMail = (submissionIds: readonly string[]) => Promise<Mail | undefined>;
 
 export interface DrainParts {
   readonly outbox: Outbox;

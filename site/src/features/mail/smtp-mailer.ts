@@ -1,16 +1,6 @@
+import type { Mail } from '@plinth/server/services';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from './mail-settings.ts';
-
-export interface Mail {
-  /** Email address of the recipient. Default: the recipient of mails about submissions. */
-  readonly to?: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Email address for replies; undefined when the mail is about several people. */
-  readonly replyTo: string | undefined;
-  /** Default: none. */
-  readonly attachment?: { readonly filename: string; readonly contentType: string; readonly content: string };
-}
 
 /** Passes mails to a mail server; rejects when the server does not accept one. */
 export interface Mailer {

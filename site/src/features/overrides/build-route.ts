@@ -1,10 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { parseOverrideBuild } from '@plinth/manifests/lock';
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { addressKey } from '@plinth/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { addressKey } from '../../http/address-key.ts';
 import type { OverrideCode } from './override-errors.ts';
 import type { Overrides } from './overrides.ts';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../contract/feature.ts';
-import { secretSetting } from '../../storage/secret-setting.ts';
+import type { Feature } from '@plinth/server';
+import { secretSetting } from '@plinth/server/storage';
 import { accountsService } from '../accounts/service.ts';
 import { buildRoute } from './build-route.ts';
 import { currentOverride } from './current-override.ts';

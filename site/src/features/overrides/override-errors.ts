@@ -1,6 +1,6 @@
-import type { SiteErrorCode } from '../../errors/site-error.ts';
+import type { SiteErrorCode } from '@plinth/server/errors';
 
-declare module '../../errors/site-error.ts' {
+declare module '@plinth/server/error-codes' {
   interface SiteErrorTable extends OverrideErrorTable {}
 }
 

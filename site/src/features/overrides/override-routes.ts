@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sameOriginPath } from '@plinth/sdk/links';
+import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
+import { formField } from '@plinth/server/http';
+import { ownerHeaders, sendOwnerPage } from '@plinth/server/owner-pages';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SignedIn } from '../../contract/signed-in.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { formField, type Guard } from '../accounts/service.ts';
+import type { Guard } from '../accounts/service.ts';
 import { currentOverride, OVERRIDE_COOKIE } from './current-override.ts';
 import { minutesSchema, overrideRequestSchema } from './override-request.ts';
 import { type Grant, sealGrant } from './override-token.ts';

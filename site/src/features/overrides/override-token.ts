@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { isSameText } from '@plinth/server/http';
 import * as v from 'valibot';
-import { isSameText } from '../../http/crumb.ts';
 import type { OverrideCode } from './override-errors.ts';
 
 const TOKEN_SHAPE = /^([\w-]{1,2000})\.([\w-]{43})$/;

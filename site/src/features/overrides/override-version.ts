@@ -1,5 +1,5 @@
 import { lockWithOverride, parseOverrideBuild } from '@plinth/manifests/lock';
-import type { PageVersion } from '../../publishing/publisher/page-version.ts';
+import type { PageVersion } from '@plinth/server/pages';
 import type { OverrideRow } from './overrides.ts';
 import { SIGN_FILES } from './sign-files.ts';
 

@@ -1,7 +1,5 @@
+import { emptyState, postForm, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { time } from '../../owner-pages/time.ts';
 import { OVERRIDE_ERRORS, type OverrideCode } from './override-errors.ts';
 import { DURATIONS, type OverrideRequest } from './override-request.ts';
 import type { OverrideRow } from './overrides.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ContributorRole } from '@plinth/sdk/enums';
+import { secretSetting } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import { secretSetting } from '../../storage/secret-setting.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';

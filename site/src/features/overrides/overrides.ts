@@ -1,8 +1,8 @@
+import type { Database } from '@plinth/server/storage';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../storage/open-database.ts';
 import type { Grant } from './override-token.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     plugin_overrides: OverrideRow;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { shortHash } from '@plinth/server/http';
 import type { FastifyInstance } from 'fastify';
-import { shortHash } from '../../http/hash.ts';
 
 interface SignFile {
   readonly src: string;

@@ -1,15 +1,11 @@
 import { posix } from 'node:path';
 import type { EditorContext } from '@plinth/sdk/editor';
+import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
+import { requestPath } from '@plinth/server/http';
+import { ownerNavigation, renderDocument, signOutForm } from '@plinth/server/owner-pages';
+import { scriptAddress } from '@plinth/server/pages';
 import { createElement as h, type ReactElement } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SignedIn } from '../../contract/signed-in.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { requestPath } from '../../http/request-path.ts';
-import { ownerNavigation } from '../../owner-pages/owner-page.ts';
-import { renderDocument } from '../../owner-pages/render-document.ts';
-import { signOutForm } from '../../owner-pages/sign-out-form.ts';
-import { scriptAddress } from '../../publishing/assets/site-script.ts';
 import { START_PATH } from './start-page.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });

@@ -1,5 +1,5 @@
-import type { Feature } from '../../contract/feature.ts';
-import { ownerStyleRoute } from '../../owner-pages/owner-styles.ts';
+import type { Feature } from '@plinth/server';
+import { ownerStyleRoute } from '@plinth/server/owner-pages';
 import { configRoute } from './config-route.ts';
 import { START_PATH, startPage } from './start-page.ts';
 

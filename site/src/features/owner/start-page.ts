@@ -1,10 +1,6 @@
+import type { News, OwnerArea, SiteParts } from '@plinth/server';
+import { emptyState, mayOpen, sendOwnerPage } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { News } from '../../contract/running-feature.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { mayOpen } from '../../owner-pages/may-open.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 
 export const START_PATH = '/config/start';
 const SINCE_MS = 7 * 24 * 60 * 60 * 1000;

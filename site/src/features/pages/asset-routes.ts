@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
+import type { SiteParts } from '@plinth/server';
+import { matchesEtag, matchesIfRange, parseRange, preferredEncoding, requestPath } from '@plinth/server/http';
+import type { Asset, AssetBody } from '@plinth/server/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { preferredEncoding } from '../../http/accepts.ts';
-import { matchesIfRange, parseRange } from '../../http/byte-range.ts';
-import { matchesEtag } from '../../http/etag.ts';
-import { requestPath } from '../../http/request-path.ts';
-import type { AssetBody } from '../../publishing/assets/asset-bodies.ts';
-import type { Asset } from '../../publishing/assets/asset-catalog.ts';
 import { isCompressible } from '../../publishing/assets/content-type.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

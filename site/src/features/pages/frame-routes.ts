@@ -1,6 +1,6 @@
+import type { SiteParts } from '@plinth/server';
+import { requestPath } from '@plinth/server/http';
 import type { FastifyInstance } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { requestPath } from '../../http/request-path.ts';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
 
 /**

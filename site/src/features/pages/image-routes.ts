@@ -1,12 +1,11 @@
+import type { SiteParts } from '@plinth/server';
+import { SiteError } from '@plinth/server/errors';
+import { matchesEtag, requestPath } from '@plinth/server/http';
+import { IMAGE_WIDTHS_PX, parseImageFormat, resizableType, variantType } from '@plinth/server/pages';
+import { viewerOfPicture } from '@plinth/server/services';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { SiteError } from '../../errors/site-error.ts';
-import { matchesEtag } from '../../http/etag.ts';
-import { requestPath } from '../../http/request-path.ts';
-import { IMAGE_WIDTHS_PX, parseImageFormat, resizableType, variantType } from '../../publishing/images/image-format.ts';
 import { FOR_FRAMES, FOR_ONE_VISITOR, sendAsset } from './asset-routes.ts';
-import { viewerOfPicture } from './gate.ts';
 
 const querySchema = v.object({ format: v.optional(v.union([v.string(), v.array(v.string())])) });
 const FOR_A_DAY = 'public, max-age=86400';

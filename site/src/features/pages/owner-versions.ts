@@ -1,9 +1,9 @@
+import type { SiteParts } from '@plinth/server';
+import { messagePage } from '@plinth/server/html';
+import { inLanguage } from '@plinth/server/messages';
+import type { PageVersion, PublishedPage } from '@plinth/server/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { messagePage } from '../../html/message-page.ts';
-import { inLanguage } from '../../messages/language-context.ts';
-import { joinVersions, type PageVersion } from '../../publishing/publisher/page-version.ts';
-import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
+import { joinVersions } from '../../publishing/publisher/page-version.ts';
 import { accountsService } from '../accounts/service.ts';
 
 /**

@@ -1,21 +1,22 @@
+import type { SiteParts } from '@plinth/server';
+import { messagePage } from '@plinth/server/html';
+import {
+  compressOnce,
+  giveCrumb,
+  matchesEtag,
+  preferredEncoding,
+  requestPath,
+  shortHash,
+  withoutEnd,
+} from '@plinth/server/http';
+import { brokenPageText, brokenPageTitle } from '@plinth/server/messages';
+import { type BrokenPage, describeProblem, type PublishedPage } from '@plinth/server/pages';
+import { closedAccess, refusePage } from '@plinth/server/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { messagePage } from '../../html/message-page.ts';
-import { preferredEncoding } from '../../http/accepts.ts';
-import { compressOnce } from '../../http/compressed-body.ts';
-import { giveCrumb } from '../../http/crumb.ts';
-import { matchesEtag } from '../../http/etag.ts';
-import { shortHash } from '../../http/hash.ts';
-import { requestPath } from '../../http/request-path.ts';
-import { withoutEnd } from '../../http/without-end.ts';
-import { brokenPageText, brokenPageTitle } from '../../messages/messages.ts';
-import { describeProblem } from '../../publishing/pages/page-problem.ts';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
 import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
-import type { BrokenPage, PublishedPage } from '../../publishing/publisher/published-page.ts';
 import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
-import { closedAccess, refusePage } from './gate.ts';
 import { createOwnerVersions, sendTooManyVersions } from './owner-versions.ts';
 
 /**

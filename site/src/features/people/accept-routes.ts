@@ -1,18 +1,12 @@
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { crumbOf, formField, giveCrumb, hasCrumb, outsideText, senderOf } from '@plinth/server/http';
+import { postForm, sendOwnerPage } from '@plinth/server/owner-pages';
+import { auditService } from '@plinth/server/services';
+import { hashPassword, LONGEST_PASSWORD, maySignIn, SHORTEST_PASSWORD } from '@plinth/server/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
-import { outsideText } from '../../http/outside-text.ts';
-import { senderOf } from '../../http/same-origin.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { maySignIn } from '../../sign-in/may-sign-in.ts';
-import { hashPassword } from '../../sign-in/password.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../sign-in/password-length.ts';
-import { accountsService, formField } from '../accounts/service.ts';
-import { auditService } from '../audit/service.ts';
+import { accountsService } from '../accounts/service.ts';
 import { invitationTokenHash } from './invitation-token.ts';
 import { INVITATION_PATH } from './people-path.ts';
 

@@ -1,15 +1,11 @@
+import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
+import { formField } from '@plinth/server/http';
+import { postForm, qrCode, sendOwnerPage } from '@plinth/server/owner-pages';
+import { auditService, type Recorder } from '@plinth/server/services';
+import { isPassword, LONGEST_PASSWORD } from '@plinth/server/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SignedIn } from '../../contract/signed-in.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { qrCode } from '../../owner-pages/qr-code.ts';
-import { isPassword } from '../../sign-in/password.ts';
-import { LONGEST_PASSWORD } from '../../sign-in/password-length.ts';
-import { accountsService, CODES_PATH, codeAddress, formField } from '../accounts/service.ts';
-import { auditService, type Recorder } from '../audit/service.ts';
+import { accountsService, CODES_PATH, codeAddress } from '../accounts/service.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 
 const TITLE = 'One-time codes';

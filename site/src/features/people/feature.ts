@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '@plinth/server';
 import { acceptRoutes } from './accept-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { codeRoutes } from './code-routes.ts';

@@ -1,6 +1,6 @@
-import type { SiteOrigins } from '../../http/site-origins.ts';
+import type { SiteOrigins } from '@plinth/server/http';
+import type { ComposeMail } from '@plinth/server/services';
 import type { Invitations } from '../accounts/service.ts';
-import type { ComposeMail } from '../mail/service.ts';
 import { invitationLink, newInvitationToken } from './invitation-token.ts';
 import { roleName } from './role-options.ts';
 

@@ -1,13 +1,11 @@
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { formField, LONGEST_EMAIL } from '@plinth/server/http';
+import { sendOwnerPage } from '@plinth/server/owner-pages';
+import { auditService, mailService, outbox } from '@plinth/server/services';
 import type { FastifyRequest } from 'fastify';
 import { Fragment, createElement as h } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { LONGEST_EMAIL } from '../../http/field-limits.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { accountsService, formField } from '../accounts/service.ts';
-import { auditService } from '../audit/service.ts';
-import { mailService, outbox } from '../mail/service.ts';
+import { accountsService } from '../accounts/service.ts';
 import { composeInvitation, MAIL_KIND } from './invitation-mail.ts';
 import { invitationLink, newInvitationToken } from './invitation-token.ts';
 import { PEOPLE_PATH } from './people-path.ts';

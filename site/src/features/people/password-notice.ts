@@ -1,6 +1,6 @@
-import { timeOrderedId } from '../../storage/time-ordered-id.ts';
+import type { ComposeMail, NewMail } from '@plinth/server/services';
+import { timeOrderedId } from '@plinth/server/storage';
 import type { Accounts } from '../accounts/service.ts';
-import type { ComposeMail, NewMail } from '../mail/service.ts';
 
 /** Kind that the outbox uses for notices of a changed password. */
 export const NOTICE_KIND = 'password-notice';

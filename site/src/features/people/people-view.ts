@@ -1,9 +1,6 @@
 import { ContributorRole } from '@plinth/sdk/enums';
+import { dataTable, emptyState, postForm, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { dataTable } from '../../owner-pages/data-table.ts';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { time } from '../../owner-pages/time.ts';
 import type { Contributor, InvitationRow } from '../accounts/service.ts';
 import { PEOPLE_PATH } from './people-path.ts';
 import { roleName, roleSelect } from './role-options.ts';

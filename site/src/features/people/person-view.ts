@@ -1,7 +1,5 @@
+import { emptyState, postForm, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { time } from '../../owner-pages/time.ts';
 import type { ChangeOutcome, Contributor, SessionRow } from '../accounts/service.ts';
 import { PEOPLE_PATH } from './people-path.ts';
 import { roleName, roleSelect } from './role-options.ts';

@@ -1,7 +1,5 @@
+import { dataTable, postForm, time } from '@plinth/server/owner-pages';
 import { createElement as h, type ReactNode } from 'react';
-import { dataTable } from '../../owner-pages/data-table.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { time } from '../../owner-pages/time.ts';
 import type { SessionRow } from '../accounts/service.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '@plinth/server';
 import { PERSON_PATH, personRoutes } from './person-routes.ts';
 
 const TITLE = 'One person’s data';

@@ -1,11 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { outbox } from '@plinth/server/services';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { type FormSite, formSite } from '../../testing/form-site.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { accounts } from '../accounts/accounts.ts';
-import { outbox } from '../mail/outbox.ts';
 import { personData } from './person-data.ts';
 
 const ADA = 'ada@example.com';

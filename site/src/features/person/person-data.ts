@@ -1,5 +1,4 @@
-import type { PersonalData, PersonalItem } from '../../contract/personal-data.ts';
-import type { RunningFeature } from '../../contract/running-feature.ts';
+import type { PersonalData, PersonalItem, RunningFeature } from '@plinth/server';
 
 /** The data that all features store about one person. */
 export interface PersonData {

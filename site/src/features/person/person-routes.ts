@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream';
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { formField } from '@plinth/server/http';
+import { emptyState, filterForm, ownerHeaders, postForm, sendOwnerPage, time } from '@plinth/server/owner-pages';
+import { auditService } from '@plinth/server/services';
 import type { FastifyRequest } from 'fastify';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { filterForm } from '../../owner-pages/filter-form.ts';
-import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { time } from '../../owner-pages/time.ts';
-import { formField } from '../accounts/service.ts';
-import { auditService } from '../audit/service.ts';
 import { type FoundData, personData } from './person-data.ts';
 
 export const PERSON_PATH = '/config/person';

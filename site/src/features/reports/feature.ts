@@ -1,14 +1,14 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '@plinth/server';
+import { type ReportListener, reportsService } from '@plinth/server/services';
 import { addReportDetails } from './add-report-details.ts';
 import { createReportCounts } from './create-report-counts.ts';
 import { createReports } from './create-reports.ts';
 import { indexReportGroups } from './index-report-groups.ts';
-import { removeErrorCounts } from './report-counts.ts';
+import { errorsOf, removeErrorCounts } from './report-counts.ts';
 import { REPORTS_PAGE, reportPage } from './report-page.ts';
 import { REPORT_PATH, reportRoutes } from './report-routes.ts';
 import { REPORT_SETTINGS } from './report-settings.ts';
 import { reports } from './reports.ts';
-import { type ReportListener, reportsService } from './service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,10 @@ export const REPORTS: Feature = {
     const store = reports(site.database);
     const listeners: ReportListener[] = [];
     const { days } = site.config.reports;
-    reportsService.provide(site, { listen: (listener) => void listeners.push(listener) });
+    reportsService.provide(site, {
+      listen: (listener) => void listeners.push(listener),
+      errorsOf: (period, earlier, count) => errorsOf(site.database, period, earlier, count),
+    });
     return {
       routes: (app) => reportRoutes(app, site, { store, listeners }),
       ownerRoutes: (area) => reportPage(area, site, { store, days }),

@@ -1,5 +1,5 @@
+import { storable } from '@plinth/server/storage';
 import * as v from 'valibot';
-import { storable } from '../../storage/storable.ts';
 
 const LONGEST_PART = 200;
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_PART))), undefined);

@@ -1,5 +1,5 @@
+import type { Database } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../storage/open-database.ts';
 import { everyDatabase } from '../../testing/databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import { reportCause } from './report-cause.ts';

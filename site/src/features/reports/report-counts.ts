@@ -1,8 +1,8 @@
+import type { CountedError, ErrorCause, ReportedDays } from '@plinth/server/services';
+import type { Database, Tables } from '@plinth/server/storage';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../storage/open-database.ts';
-import type { Tables } from '../../storage/tables.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     report_counts: ReportCountRow;
   }
@@ -16,30 +16,10 @@ const MOST_PER_DAY = 200;
 /** Code under which the errors above the limit are counted together. */
 const OTHER = '(other)';
 
-/** The fields that distinguish one error from another. */
-export interface ErrorCause {
-  readonly code: string;
-  /** Plugin that caused the error; empty when it is not known. */
-  readonly plugin: string;
-  /** The thrown error with its position, or the subject of the error. Empty when it is not known. */
-  readonly cause: string;
-}
-
 interface ReportCountRow extends ErrorCause {
   /** Day on which the report arrived, in UTC and in the form `2026-11-20`. */
   readonly day: string;
   readonly times: number | string;
-}
-
-/** An error, with the number of times that it was reported. */
-export interface CountedError extends ErrorCause {
-  readonly times: number;
-  readonly earlier: number;
-}
-
-interface Days {
-  readonly first: string;
-  readonly last: string;
 }
 
 /** Adds errors to the counts of their day, in the transaction of the caller. */
@@ -80,8 +60,8 @@ export async function countErrors(
 /** The errors that were reported most in a period, each with its count in the period before. */
 export async function errorsOf(
   database: Database,
-  period: Days,
-  earlier: Days,
+  period: ReportedDays,
+  earlier: ReportedDays,
   count: number,
 ): Promise<readonly CountedError[]> {
   const { rows } = await sql<ErrorCause & { times: number | string; earlier: number | string }>`

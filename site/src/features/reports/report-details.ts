@@ -1,3 +1,4 @@
+import type { ReportDetails } from '@plinth/server/services';
 import * as v from 'valibot';
 
 const LONGEST_NAME = 100;
@@ -13,18 +14,6 @@ const detailsSchema = v.fallback(
   }),
   { code: '', plugin: '', version: '', page: '' },
 );
-
-/** The part of a report that says where the error happened. */
-export interface ReportDetails {
-  /** Code of the error. Empty when the report does not come from the host. */
-  readonly code: string;
-  /** Plugin that caused the error. Empty when it is not known. */
-  readonly plugin: string;
-  /** Version of the plugin that the page has loaded. */
-  readonly version: string;
-  /** Path of the page, percent-encoded as in an address (`/%C3%BCber`). */
-  readonly page: string;
-}
 
 export function reportDetails(data: unknown): ReportDetails {
   return v.parse(detailsSchema, data);

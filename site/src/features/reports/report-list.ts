@@ -1,9 +1,7 @@
 import { ERROR_CODES, FRAME_ERROR_CODES } from '@plinth/sdk/error-codes';
 import { sameOriginPath } from '@plinth/sdk/links';
+import { dataTable, emptyState, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { dataTable } from '../../owner-pages/data-table.ts';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { time } from '../../owner-pages/time.ts';
 import type { ReportGroup } from './reports.ts';
 
 const ALL_CODES = Object.entries({ ...ERROR_CODES, ...FRAME_ERROR_CODES });

@@ -1,7 +1,6 @@
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { sendOwnerPage } from '@plinth/server/owner-pages';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { reportList } from './report-list.ts';
 import type { Reports } from './reports.ts';
 

@@ -1,14 +1,11 @@
+import type { SiteParts } from '@plinth/server';
+import { addressKey, crumbOf, giveCrumb, hasCrumb, isWithinExtent, senderOf } from '@plinth/server/http';
+import { jsonPath } from '@plinth/server/pages';
+import type { ReportListener } from '@plinth/server/services';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { addressKey } from '../../http/address-key.ts';
-import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
-import { isWithinExtent } from '../../http/json-extent.ts';
-import { senderOf } from '../../http/same-origin.ts';
-import { jsonPath } from '../../publishing/pages/json-path.ts';
 import { reportDetails } from './report-details.ts';
 import type { Reports } from './reports.ts';
-import type { ReportListener } from './service.ts';
 
 /** §7: path to which browsers send their error reports. */
 export const REPORT_PATH = '/api/events/RecordJavascriptErrors';

@@ -1,6 +1,6 @@
+import type { Database } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import type { Database } from '../../storage/open-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';

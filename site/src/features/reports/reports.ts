@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../storage/open-database.ts';
-import { storable } from '../../storage/storable.ts';
+import type { ReportDetails } from '@plinth/server/services';
+import { type Database, storable } from '@plinth/server/storage';
 import { reportCause } from './report-cause.ts';
 import { countErrors } from './report-counts.ts';
-import { type ReportDetails, reportDetails } from './report-details.ts';
+import { reportDetails } from './report-details.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     reports: ReportRow;
   }

@@ -1,4 +1,4 @@
-import type { ComposeMail } from '../mail/service.ts';
+import type { ComposeMail } from '@plinth/server/services';
 import type { RolloutRows } from './rollout-rows.ts';
 
 /** Kind that the outbox uses for mails of this feature. */

@@ -1,8 +1,7 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '@plinth/server';
+import { mailService, outbox, reportsService } from '@plinth/server/services';
 import { adoptCandidate, removeCandidate } from '../../publishing/store/adopt-candidate.ts';
-import { mailService, outbox } from '../mail/service.ts';
 import { ownerVersions } from '../pages/service.ts';
-import { reportsService } from '../reports/service.ts';
 import { createRolloutTables } from './create-rollout-tables.ts';
 import { composeEndNotice, MAIL_KIND } from './end-notice.ts';
 import { createRolloutCheck } from './rollout-check.ts';

@@ -1,5 +1,5 @@
+import { requestPath } from '@plinth/server/http';
 import type { FastifyRequest } from 'fastify';
-import { requestPath } from '../../http/request-path.ts';
 
 /**
  * Path and query of the page that sent a report. A report contains only the path. The query is taken from the referrer,

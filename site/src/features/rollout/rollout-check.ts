@@ -1,6 +1,6 @@
 import { type Rollout, writeRolloutStatus } from '@plinth/manifests/releases';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { messageOf } from '../../errors/site-error.ts';
+import type { SiteParts } from '@plinth/server';
+import { messageOf } from '@plinth/server/errors';
 import { judgeRollout } from './judge-rollout.ts';
 import type { RolloutCounts, RolloutRows } from './rollout-rows.ts';
 import type { RolloutWatch } from './running-rollout.ts';

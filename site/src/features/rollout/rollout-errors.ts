@@ -7,6 +7,6 @@ export const ROLLOUT_ERROR_CODES = {
 
 type RolloutErrorTable = typeof ROLLOUT_ERROR_CODES;
 
-declare module '../../errors/site-error.ts' {
+declare module '@plinth/server/error-codes' {
   interface SiteErrorTable extends RolloutErrorTable {}
 }

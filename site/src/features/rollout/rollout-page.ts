@@ -1,8 +1,7 @@
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { formField } from '../accounts/service.ts';
-import { auditService } from '../audit/service.ts';
+import type { OwnerArea, SiteParts } from '@plinth/server';
+import { formField } from '@plinth/server/http';
+import { sendOwnerPage } from '@plinth/server/owner-pages';
+import { auditService } from '@plinth/server/services';
 import type { RolloutRows } from './rollout-rows.ts';
 import { rolloutView } from './rollout-view.ts';
 import type { RolloutWatch } from './running-rollout.ts';

@@ -1,7 +1,7 @@
+import type { Database } from '@plinth/server/storage';
 import type { Arm } from '../../publishing/store/arm.ts';
-import type { Database } from '../../storage/open-database.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     rollout_counts: { rollout: string; arm: Arm; views: number; errors: number };
     rollout_ends: RolloutEndRow;

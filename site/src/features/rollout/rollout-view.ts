@@ -1,10 +1,6 @@
 import type { Rollout } from '@plinth/manifests/releases';
+import { dataTable, descriptionList, emptyState, postForm, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { dataTable } from '../../owner-pages/data-table.ts';
-import { descriptionList } from '../../owner-pages/description-list.ts';
-import { emptyState } from '../../owner-pages/empty-state.ts';
-import { postForm } from '../../owner-pages/post-form.ts';
-import { time } from '../../owner-pages/time.ts';
 import { inWords } from './judge-rollout.ts';
 import type { RolloutCounts, RolloutEnd } from './rollout-rows.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Rollout, readRollout, releasePaths } from '@plinth/manifests/releases';
+import type { SiteParts } from '@plinth/server';
+import { messageOf } from '@plinth/server/errors';
+import type { Publisher } from '@plinth/server/pages';
 import pLimit from 'p-limit';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { messageOf } from '../../errors/site-error.ts';
-import type { Publisher } from '../../publishing/publisher/publisher.ts';
 import { type PluginVersions, pluginVersions } from './plugin-versions.ts';
 import type { RolloutRows } from './rollout-rows.ts';
 

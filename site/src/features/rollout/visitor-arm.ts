@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isInCandidate } from '@plinth/manifests/releases';
+import type { SiteParts } from '@plinth/server';
+import { requestPath } from '@plinth/server/http';
+import type { PublishedPage } from '@plinth/server/pages';
+import type { ReportDetails } from '@plinth/server/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteParts } from '../../contract/site-parts.ts';
-import { requestPath } from '../../http/request-path.ts';
-import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 import type { Arm } from '../../publishing/store/arm.ts';
-import type { ReportDetails } from '../reports/service.ts';
 import { bucketOf, giveBucket } from './bucket-cookie.ts';
 import { reportAddress } from './report-address.ts';
 import type { RunningRollout } from './running-rollout.ts';

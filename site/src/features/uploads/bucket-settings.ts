@@ -1,8 +1,7 @@
+import { baseAddress, featureSettings } from '@plinth/server';
 import * as v from 'valibot';
-import { featureSettings } from '../../contract/feature-settings.ts';
-import { baseAddress } from '../../contract/setting-schemas.ts';
 
-declare module '../../contract/site-config.ts' {
+declare module '@plinth/server/site-config' {
   interface SiteConfig {
     /** Bucket for files that come with forms; undefined uses a folder below `data`. */
     readonly bucket: BucketSettings | undefined;

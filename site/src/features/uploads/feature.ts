@@ -1,10 +1,9 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '@plinth/server';
+import { uploads as uploadRows, uploadsService } from '@plinth/server/services';
 import { BUCKET_SETTINGS } from './bucket-settings.ts';
 import { createUploads } from './create-uploads.ts';
 import { fileRoute } from './file-route.ts';
-import { uploadsService } from './service.ts';
 import { createUploadService } from './upload-service.ts';
-import { uploads as uploadRows } from './uploads.ts';
 
 /** Stores the files that visitors send with forms, on disk or in a bucket. */
 export const UPLOADS: Feature = {

@@ -1,8 +1,8 @@
+import type { OwnerArea } from '@plinth/server';
+import { outsideText } from '@plinth/server/http';
+import { ownerHeaders } from '@plinth/server/owner-pages';
+import type { UploadService } from '@plinth/server/services';
 import * as v from 'valibot';
-import type { OwnerArea } from '../../contract/owner-area.ts';
-import { outsideText } from '../../http/outside-text.ts';
-import { ownerHeaders } from '../../owner-pages/owner-page.ts';
-import type { UploadService } from './upload-service.ts';
 
 const paramsSchema = v.fallback(v.object({ id: outsideText(200) }), { id: '' });
 

@@ -1,27 +1,12 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import type { SiteConfig } from '../../contract/site-config.ts';
-import { storable } from '../../storage/storable.ts';
-import type { StagedFile } from './staged-file.ts';
-import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFolders } from './upload-storage.ts';
-import type { UploadRow, Uploads } from './uploads.ts';
+import type { SiteConfig } from '@plinth/server';
+import { type UploadRow, type UploadService, type Uploads, uploadFolders } from '@plinth/server/services';
+import { storable } from '@plinth/server/storage';
+import { bucketStorage, diskStorage, sweepStaged, type UploadStorage } from './upload-storage.ts';
 
 /** Age from which a file without a submission can be removed, because the request that sent the file has ended. */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
-
-/** Stores the files that come with forms, and removes them with their submissions. */
-export interface UploadService {
-  /**
-   * Stores the files of a form, by the id of their field. Until the form is stored, the files belong to no submission.
-   */
-  keep(formId: string, files: ReadonlyMap<string, readonly StagedFile[]>): Promise<void>;
-  find(id: string): Promise<{ readonly row: UploadRow; readonly content: Readable } | undefined>;
-  /** Removes the files that came with these submissions. */
-  removeOf(submissionIds: readonly string[]): Promise<void>;
-  /** Removes files whose form was never stored. */
-  sweep(now: Date): Promise<void>;
-}
 
 export function createUploadService(rows: Uploads, config: Pick<SiteConfig, 'bucket' | 'data'>): UploadService {
   const folders = uploadFolders(path.resolve(config.data));

@@ -3,11 +3,11 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { undefinedIfMissing } from '@plinth/server/errors';
+import type { StagedFile } from '@plinth/server/services';
+import { PRIVATE_FOLDER } from '@plinth/server/storage';
 import { AwsClient } from 'aws4fetch';
-import { undefinedIfMissing } from '../../errors/is-missing.ts';
-import { PRIVATE_FOLDER } from '../../storage/private-folder.ts';
 import type { BucketSettings } from './bucket-settings.ts';
-import type { StagedFile } from './staged-file.ts';
 
 /** Stores the bytes of files that came with forms, by the id of the file. */
 export interface UploadStorage {
@@ -16,11 +16,6 @@ export interface UploadStorage {
   /** The bytes of a file; undefined when it does not exist. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;
-}
-
-/** The folders for files of forms, below the data folder. */
-export function uploadFolders(data: string): { readonly kept: string; readonly staged: string } {
-  return { kept: path.join(data, 'uploads'), staged: path.join(data, 'uploads', 'staged') };
 }
 
 /** Stores files in a folder, in subfolders named after the last two digits of the id. */

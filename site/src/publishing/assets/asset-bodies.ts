@@ -1,12 +1,8 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import type { Encoding } from '../../http/accepts.ts';
-import type { ByteRange } from '../../http/byte-range.ts';
-import { BEST_BROTLI_QUALITY, toBrotli, toGzip } from '../../http/compressed-body.ts';
-import { shortHash } from '../../http/hash.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-folder.ts';
-import type { Asset } from './asset-catalog.ts';
+import { BEST_BROTLI_QUALITY, type Encoding, shortHash, toBrotli, toGzip } from '@plinth/server/http';
+import type { Asset, AssetBodies, AssetBody } from '@plinth/server/pages';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '@plinth/server/storage';
 import { isCompressible } from './content-type.ts';
 import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
@@ -16,23 +12,6 @@ import { type FileHashes, fileHashes, readStream } from './large-file.ts';
  */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
-
-export interface AssetBody {
-  readonly size: number;
-  readonly encoding: Encoding;
-  /** A strong ETag: it identifies the exact bytes. */
-  readonly etag: string;
-  /** Reads the whole body, or a range of it. */
-  read(range?: ByteRange): Buffer | Readable;
-}
-
-/**
- * Bodies of assets in every encoding. Each body is made once and kept in memory; encodings that are slow to make are
- * also kept on disk.
- */
-export interface AssetBodies {
-  body(asset: Asset, encoding: Encoding): Promise<AssetBody>;
-}
 
 /** @param folder Folder in which compressed bodies are stored, so that they are still there after a restart. */
 export function createAssetBodies(folder: string): AssetBodies {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../../http/byte-range.ts';
-import { HASH_LENGTH } from '../../http/hash.ts';
+import { type ByteRange, HASH_LENGTH } from '@plinth/server/http';
 
 /** Hashes of files that are too large to be read for every request. */
 export interface FileHashes {

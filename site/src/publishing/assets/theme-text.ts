@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { undefinedIfMissing } from '../../errors/is-missing.ts';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
+import { messageOf, SiteError, undefinedIfMissing } from '@plinth/server/errors';
 
 /** An import of a stylesheet in the same folder. */
 const IMPORT = /@import\s+"\.\/([\w-]+\.css)"\s*;/g;

@@ -1,13 +1,13 @@
-import { serializeOuter } from 'parse5';
 import {
   attributeOf,
   type Element,
   NestedTooDeep,
   type Node,
   nodesOf,
+  type PageBlock,
   parseFragment,
-} from '../markup/parse-fragment.ts';
-import type { PageBlock } from '../pages/page-file.ts';
+} from '@plinth/server/pages';
+import { serializeOuter } from 'parse5';
 
 /** A block inside the markup of another block. */
 export interface BlockInside {

@@ -1,7 +1,5 @@
+import type { FillingProblem, PageBlock, PageFile, PageProblem } from '@plinth/server/pages';
 import type { BlockTypes } from '../pages/block-types.ts';
-import type { PageBlock, PageFile } from '../pages/page-file.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
-import type { FillingProblem } from './page-content.ts';
 import type { PathOf, SiteContent } from './site-content.ts';
 
 export interface FilledPage {

@@ -1,5 +1,4 @@
-import type { PageFile } from '../pages/page-file.ts';
-import type { PageItem } from './page-content.ts';
+import type { PageFile, PageItem } from '@plinth/server/pages';
 
 /** Limit in characters for the description of a page that is made from the description of an item. */
 const LONGEST_DESCRIPTION = 300;

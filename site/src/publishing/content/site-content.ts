@@ -1,7 +1,6 @@
+import type { ContentVersion, Filling, PageContent, PageFile, PathOfItem, ShownOnPage } from '@plinth/server/pages';
 import type { BlockTypes } from '../pages/block-types.ts';
-import type { PageFile } from '../pages/page-file.ts';
 import { blocksInside } from './blocks-inside.ts';
-import type { ContentVersion, Filling, PageContent, PathOfItem, ShownOnPage } from './page-content.ts';
 
 /** The data that all features together provide for pages. */
 export interface SiteContent {

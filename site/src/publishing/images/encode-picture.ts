@@ -1,5 +1,5 @@
+import type { ResizableType } from '@plinth/server/pages';
 import sharp, { type Sharp } from 'sharp';
-import type { ResizableType } from './image-format.ts';
 
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;

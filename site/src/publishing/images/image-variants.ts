@@ -1,40 +1,17 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { messageOf, SiteError } from '@plinth/server/errors';
+import { shortHash } from '@plinth/server/http';
+import type { Asset, ImageVariants, ImageWidth, ResizableType } from '@plinth/server/pages';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '@plinth/server/storage';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
-import { shortHash } from '../../http/hash.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-folder.ts';
-import type { Asset } from '../assets/asset-catalog.ts';
 import { ENCODER_SETTINGS, encodePicture } from './encode-picture.ts';
-import type { ImageWidth, ResizableType } from './image-format.ts';
 import { makeOnceForAll } from './variant-lock.ts';
 
 const LARGEST_IMAGE_BYTES = 50_000_000;
 const MOST_PIXELS = 100_000_000;
-
-interface ImageVariant {
-  readonly bytes: Buffer;
-  readonly contentType: ResizableType;
-  /** A strong ETag: it identifies the exact bytes. */
-  readonly etag: string;
-}
-
-/**
- * Pictures in the width steps of §9. Each picture is made one time, by one of the processes that share the data folder,
- * and is kept on disk.
- */
-export interface ImageVariants {
-  /**
-   * Returns the picture in a width step, never wider than the original.
-   * @throws SiteError `PLINTH-SITE-031` for a picture beyond 50 MB or 100 million pixels, `-032` for one that is
-   *   broken.
-   */
-  variant(image: Asset, width: ImageWidth, type: ResizableType): Promise<ImageVariant>;
-  /** Is the picture in this width step and type on disk already? */
-  has(image: Asset, width: ImageWidth, type: ResizableType): Promise<boolean>;
-}
 
 /** @param folder Folder in which the resized pictures survive a restart. */
 export function createImageVariants(folder: string): ImageVariants {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { IMAGE_WIDTHS_PX, parseImageFormat, variantType } from '@plinth/server/pages';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
 import { createAssetCatalog } from '../assets/asset-catalog.ts';
-import { IMAGE_WIDTHS_PX, parseImageFormat, variantType } from './image-format.ts';
 import { createImageVariants } from './image-variants.ts';
 
 const picture = (width: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>

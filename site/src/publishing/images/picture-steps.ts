@@ -1,8 +1,7 @@
 import { widthSteps } from '@plinth/sdk/media/image-width';
+import { messageOf, SiteError } from '@plinth/server/errors';
+import type { Asset, ImageWidth } from '@plinth/server/pages';
 import sharp from 'sharp';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
-import type { Asset } from '../assets/asset-catalog.ts';
-import type { ImageWidth } from './image-format.ts';
 
 /**
  * The width steps in which a picture file is served, in ascending order. The last step is the smallest one that is at

@@ -1,8 +1,6 @@
+import { shortHash } from '@plinth/server/http';
+import { type Asset, type AssetCatalog, type ImageVariants, resizableType } from '@plinth/server/pages';
 import sharp from 'sharp';
-import { shortHash } from '../../http/hash.ts';
-import type { Asset, AssetCatalog } from '../assets/asset-catalog.ts';
-import { resizableType } from './image-format.ts';
-import type { ImageVariants } from './image-variants.ts';
 
 /**
  * Longest side of a preview in pixels. A preview of this size is shorter than 200 characters. More pixels would make

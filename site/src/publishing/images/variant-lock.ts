@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { undefinedIfMissing } from '../../errors/is-missing.ts';
-import { PRIVATE_FILE } from '../../storage/private-folder.ts';
+import { undefinedIfMissing } from '@plinth/server/errors';
+import { PRIVATE_FILE } from '@plinth/server/storage';
 
 /**
  * A lock file that is older than this was left behind by a crash, because no allowed picture takes so long to encode.

@@ -1,9 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../errors/site-error.ts';
-import type { Asset, AssetCatalog } from '../assets/asset-catalog.ts';
-import { type ImageWidth, resizableType } from './image-format.ts';
-import type { ImageVariants } from './image-variants.ts';
+import { messageOf } from '@plinth/server/errors';
+import {
+  type Asset,
+  type AssetCatalog,
+  type ImageVariants,
+  type ImageWidth,
+  resizableType,
+} from '@plinth/server/pages';
 import { pictureSteps } from './picture-steps.ts';
 import { widthsMostAskedFirst } from './width-order.ts';
 

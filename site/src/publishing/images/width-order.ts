@@ -1,5 +1,5 @@
 import { widthStep } from '@plinth/sdk/media/image-width';
-import { IMAGE_WIDTHS_PX, type ImageWidth } from './image-format.ts';
+import { IMAGE_WIDTHS_PX, type ImageWidth } from '@plinth/server/pages';
 
 /**
  * Common window widths in CSS pixels, each with its pixel ratio and the numbers of columns in which pages show

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/html-text.ts';
+import { escapeHtml } from '@plinth/server/html';
 import { type Edit, editText } from './edit-text.ts';
 import type { AttributeFact, ImageFact, MarkupFacts } from './markup-facts.ts';
 

@@ -1,5 +1,5 @@
+import { attributeOf, type Element, type Node, nodesOf, parseFragment } from '@plinth/server/pages';
 import { html } from 'parse5';
-import { attributeOf, type Element, type Node, nodesOf, parseFragment } from './parse-fragment.ts';
 
 /** An attribute and its position in the HTML, including its name and quotes. */
 export interface AttributeFact {

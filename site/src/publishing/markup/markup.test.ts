@@ -1,9 +1,9 @@
+import { DEEPEST_NESTING, NestedTooDeep } from '@plinth/server/pages';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { blockMarkup } from './block-markup.ts';
 import { markupFacts } from './markup-facts.ts';
-import { DEEPEST_NESTING, NestedTooDeep } from './parse-fragment.ts';
 
 /**
  * With `runScripts`, the parser reads the content of `noscript` as text, like a browser with scripting. `dangerously`

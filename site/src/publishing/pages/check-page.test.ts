@@ -1,9 +1,9 @@
+import { pageFileSchema } from '@plinth/server/pages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { RESERVED_PATHS } from '../../app/reserved-paths.ts';
 import { blockTypesOf } from './block-types.ts';
 import { checkPage } from './check-page.ts';
-import { pageFileSchema } from './page-file.ts';
 import { blocksOf, layOut } from './page-layout.ts';
 
 const types = blockTypesOf({ '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } });

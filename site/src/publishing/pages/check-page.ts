@@ -1,10 +1,8 @@
 import { isReservedId } from '@plinth/sdk/sanitiser-config';
-import type { SiteErrorCode } from '../../errors/site-error.ts';
+import type { SiteErrorCode } from '@plinth/server/errors';
+import { type PageFile, type PageProblem, type ReservedPath, reservedPath } from '@plinth/server/pages';
 import type { BlockTypes } from './block-types.ts';
 import { formProblems } from './form-problems.ts';
-import type { PageFile } from './page-file.ts';
-import type { PageProblem } from './page-problem.ts';
-import { type ReservedPath, reservedPath } from './reserved-path.ts';
 
 /** Largest number of blocks in one layout (§9 Limits). */
 const BLOCKS_PER_LAYOUT = 60;

@@ -1,7 +1,6 @@
+import type { SiteErrorCode } from '@plinth/server/errors';
+import type { PageFile, PageProblem } from '@plinth/server/pages';
 import * as v from 'valibot';
-import type { SiteErrorCode } from '../../errors/site-error.ts';
-import type { PageFile } from './page-file.ts';
-import type { PageProblem } from './page-problem.ts';
 
 const namedSchema = v.looseObject({ id: v.string() });
 /** Any block whose data has a `formId` is a form. Malformed parts are reported when the block is rendered. */

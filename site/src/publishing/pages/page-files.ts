@@ -1,6 +1,6 @@
-import type { Database } from '../../storage/open-database.ts';
+import type { PageProblem } from '@plinth/server/pages';
+import type { Database } from '@plinth/server/storage';
 import type { PageFileRow } from '../store/publishing-tables.ts';
-import type { PageProblem } from './page-problem.ts';
 import { recordOf } from './page-record.ts';
 
 /** Limit for the rows in one statement. SQLite accepts at most 32,766 parameters, and a row has fifteen. */

@@ -1,4 +1,4 @@
-import type { PageBlock, PageFile, PageSection } from './page-file.ts';
+import type { PageBlock, PageFile, PageSection } from '@plinth/server/pages';
 
 interface PlacedColumn {
   readonly span: number;

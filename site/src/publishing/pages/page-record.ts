@@ -1,7 +1,6 @@
+import { type PageAccess, type PageProblem, readAccess } from '@plinth/server/pages';
 import * as v from 'valibot';
 import type { PageFileRow } from '../store/publishing-tables.ts';
-import { type PageAccess, readAccess } from './page-access.ts';
-import type { PageProblem } from './page-problem.ts';
 import { readContent, type StoredContent, writeContent } from './stored-content.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { readPageSet } from '@plinth/server/pages';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../testing/temporary-site.ts';
-import { readPageSet } from './page-set.ts';
 
 describe('reading a folder of page files', () => {
   it('returns the site file, and the page files in the order of their names', async () => {

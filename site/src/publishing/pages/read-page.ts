@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../../errors/site-error.ts';
-import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, tooLarge } from './parse-page-file.ts';
+import { messageOf } from '@plinth/server/errors';
+import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, tooLarge } from '@plinth/server/pages';
 
 /** Reads one page file. The result contains all its problems. */
 export async function readPage(folder: string, name: string): Promise<PageEntry> {

@@ -1,10 +1,10 @@
+import { readPageSet } from '@plinth/server/pages';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { type Files, temporaryFolders } from '../../testing/temporary-site.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 import type { PageRecord } from './page-record.ts';
-import { readPageSet } from './page-set.ts';
 import { scanPages } from './scan-pages.ts';
 
 const databases = await testDatabases();

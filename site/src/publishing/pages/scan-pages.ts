@@ -1,12 +1,16 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  NOT_FOUND_PAGE_TYPE,
+  type PageAccess,
+  type PageEntry,
+  type PageFile,
+  type PageProblem,
+  readAccess,
+} from '@plinth/server/pages';
 import type { PageFileRow } from '../store/publishing-tables.ts';
-import { type PageAccess, readAccess } from './page-access.ts';
-import { NOT_FOUND_PAGE_TYPE, type PageFile } from './page-file.ts';
 import type { PageFiles } from './page-files.ts';
-import type { PageProblem } from './page-problem.ts';
 import { type PageRecord, recordOf, rowOf } from './page-record.ts';
-import type { PageEntry } from './parse-page-file.ts';
 import { readPage } from './read-page.ts';
 import { readContent } from './stored-content.ts';
 

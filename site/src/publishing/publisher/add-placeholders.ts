@@ -1,4 +1,4 @@
-import { closedStyle } from '../../html/closed-style.ts';
+import { closedStyle } from '@plinth/server/html';
 import { picturePath } from '../images/picture-path.ts';
 import type { Placeholder, Placeholders } from '../images/placeholders.ts';
 import type { BlockImage } from '../markup/block-markup.ts';

@@ -1,5 +1,5 @@
 import { isReservedId } from '@plinth/sdk/sanitiser-config';
-import { attributes, jsonAttribute } from '../../html/html-text.ts';
+import { attributes, jsonAttribute } from '@plinth/server/html';
 import type { PlacedSection } from '../pages/page-layout.ts';
 import type { RenderedBlock } from './renderer.ts';
 

@@ -1,6 +1,6 @@
+import { pageFileSchema } from '@plinth/server/pages';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { pageFileSchema } from '../pages/page-file.ts';
 import { blockProblems } from './block-problems.ts';
 
 const page = v.parse(pageFileSchema, {

@@ -1,8 +1,5 @@
-import type { SiteErrorCode } from '../../errors/site-error.ts';
-import type { PageFile } from '../pages/page-file.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
-import { plainReason } from '../pages/plain-reason.ts';
-import type { SiteFile } from '../pages/site-file.ts';
+import type { SiteErrorCode } from '@plinth/server/errors';
+import { type PageFile, type PageProblem, plainReason, type SiteFile } from '@plinth/server/pages';
 import { contextFile } from './context-file.ts';
 import type { BlockProblem } from './publish-page.ts';
 import { DATA_IS_INVALID } from './refused-data.ts';

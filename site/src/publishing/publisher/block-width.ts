@@ -1,4 +1,4 @@
-import type { PageSection } from '../pages/page-file.ts';
+import type { PageSection } from '@plinth/server/pages';
 
 /**
  * Width of a block or of a part of a section in windows up to a certain width: a share of the window plus a number of

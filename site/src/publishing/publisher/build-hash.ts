@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { undefinedIfMissing } from '../../errors/is-missing.ts';
-import { shortHash } from '../../http/hash.ts';
+import { undefinedIfMissing } from '@plinth/server/errors';
+import { shortHash } from '@plinth/server/http';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folders below `site/` whose code and messages determine the HTML of a page. */

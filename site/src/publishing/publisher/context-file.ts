@@ -1,4 +1,4 @@
-import type { Json } from '../pages/merge-context.ts';
+import type { Json } from '@plinth/server/pages';
 
 /** The contexts that are merged into the context of a page. */
 export interface MergedContexts {

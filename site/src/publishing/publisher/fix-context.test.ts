@@ -1,7 +1,6 @@
+import { pageFileSchema, siteFileSchema } from '@plinth/server/pages';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { pageFileSchema } from '../pages/page-file.ts';
-import { siteFileSchema } from '../pages/site-file.ts';
 import { fixContext } from './fix-context.ts';
 
 const fix = (context: object, siteContext: object = {}) => {

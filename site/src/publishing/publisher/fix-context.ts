@@ -1,11 +1,14 @@
 import { pageContextSchema } from '@plinth/sdk/page-context';
+import {
+  type Json,
+  jsonPath,
+  mergeContext,
+  type PageFile,
+  type PageProblem,
+  plainReason,
+  type SiteFile,
+} from '@plinth/server/pages';
 import * as v from 'valibot';
-import { jsonPath } from '../pages/json-path.ts';
-import { type Json, mergeContext } from '../pages/merge-context.ts';
-import type { PageFile } from '../pages/page-file.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
-import { plainReason } from '../pages/plain-reason.ts';
-import type { SiteFile } from '../pages/site-file.ts';
 import { contextFile } from './context-file.ts';
 
 export interface FixedContext {

@@ -1,14 +1,9 @@
 import type { PageSlice } from '@plinth/manifests/lock';
 import { PRESSABLE_STYLE, PRESSABLE_STYLE_ID } from '@plinth/sdk/aria/pressable-style';
-import { attributes, escapeHtml, jsonScript } from '../../html/html-text.ts';
-import { iconHtml } from '../../html/icon-html.ts';
-import type { StyleSheet } from '../assets/style-sheet.ts';
-import type { PageFile } from '../pages/page-file.ts';
-import type { SiteFile } from '../pages/site-file.ts';
-import type { VersionScript } from './page-version.ts';
+import { attributes, escapeHtml, iconHtml, jsonScript } from '@plinth/server/html';
+import type { PageFile, SiteFile, StyleSheet, Template, VersionScript } from '@plinth/server/pages';
 import { LATE_PRELOAD } from './preload-after-paint.ts';
 import { shareHtml } from './share-html.ts';
-import type { Template } from './template.ts';
 
 /** Opening tag of the page context. The kernel finds the JSON of a page by the ids of its elements. */
 const CONTEXT_OPENING = '<script type="application/json" id="plinth-context">';

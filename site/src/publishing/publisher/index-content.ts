@@ -1,10 +1,9 @@
-import { shortHash } from '../../http/hash.ts';
-import { inParts } from '../../storage/in-parts.ts';
+import { shortHash } from '@plinth/server/http';
+import type { ContentVersion, PageProblem } from '@plinth/server/pages';
+import { inParts } from '@plinth/server/storage';
 import { itemPath } from '../content/item-page.ts';
-import type { ContentVersion } from '../content/page-content.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Placeholders } from '../images/placeholders.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 

@@ -1,10 +1,9 @@
 import { type FrameDocument, frameSources, hostSources } from '@plinth/manifests/lock';
 import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
-import { attributes, escapeHtml, jsonScript } from '../../html/html-text.ts';
-import type { StyleSheet } from '../assets/style-sheet.ts';
+import { attributes, escapeHtml, jsonScript } from '@plinth/server/html';
+import type { FrameFile, StyleSheet } from '@plinth/server/pages';
 import { foreignFolders, inlineHash } from './content-security-policy.ts';
-import type { FrameFile } from './frame-file.ts';
 import { importMap, pressableStyleHtml } from './head-html.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SiteError } from '../../errors/site-error.ts';
+import { SiteError } from '@plinth/server/errors';
 
 /** Throws: SiteError `PLINTH-SITE-020`. Called when the renderer has returned no result for a block. */
 export function leftOut(id: string): never {

@@ -1,5 +1,5 @@
+import { messageOf, SiteError } from '@plinth/server/errors';
 import * as v from 'valibot';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
 import type { CreateRenderer } from './renderer.ts';
 
 const RENDERER = new URL('../../../render/create-renderer.ts', import.meta.url);

@@ -12,9 +12,9 @@ import {
   stableJson,
   verifyFiles,
 } from '@plinth/manifests/lock';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
-import { shortHash } from '../../http/hash.ts';
-import type { Template } from './template.ts';
+import { messageOf, SiteError } from '@plinth/server/errors';
+import { shortHash } from '@plinth/server/http';
+import type { Template } from '@plinth/server/pages';
 
 /**
  * Reads the lockfile of a template and compares the builds with it, because browsers refuse files whose hash differs.

@@ -1,5 +1,5 @@
+import type { PageBlock } from '@plinth/server/pages';
 import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
-import type { PageBlock } from '../pages/page-file.ts';
 import type { PlacedSection } from '../pages/page-layout.ts';
 import { addPlaceholders } from './add-placeholders.ts';
 import { blockHtml, sectionHtml } from './block-html.ts';

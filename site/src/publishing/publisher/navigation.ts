@@ -1,4 +1,4 @@
-import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+import type { SiteFile, SiteLink } from '@plinth/server/pages';
 import type { IndexedPage } from './page-index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
+import { NOT_FOUND_PAGE_TYPE } from '@plinth/server/pages';
 import type { IndexedPage } from './page-index.ts';
 
 /** A page that is shown for addresses that do not exist. */

@@ -1,6 +1,6 @@
+import { createPageCache } from '@plinth/server/pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPageCache } from './page-cache.ts';
 import { publishedPage } from './published-page.ts';
 
 const page = (characters: number) =>

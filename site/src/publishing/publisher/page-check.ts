@@ -1,7 +1,6 @@
-import { SiteError } from '../../errors/site-error.ts';
+import { SiteError } from '@plinth/server/errors';
+import type { PageFile, PageProblem } from '@plinth/server/pages';
 import { checkPage } from '../pages/check-page.ts';
-import type { PageFile } from '../pages/page-file.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
 import { fixContext } from './fix-context.ts';
 import { makingProblem } from './page-maker.ts';
 import type { PreparedJob } from './publish-job.ts';

@@ -1,10 +1,7 @@
 import { type PageContext, pageContextSchema, withLanguageTag } from '@plinth/sdk/page-context';
+import { SiteError } from '@plinth/server/errors';
+import { type Json, jsonPath, mergeContext, type PageFile, type SiteFile } from '@plinth/server/pages';
 import * as v from 'valibot';
-import { SiteError } from '../../errors/site-error.ts';
-import { jsonPath } from '../pages/json-path.ts';
-import { type Json, mergeContext } from '../pages/merge-context.ts';
-import type { PageFile } from '../pages/page-file.ts';
-import type { SiteFile } from '../pages/site-file.ts';
 
 interface ContextRequest {
   readonly page: PageFile;

@@ -1,6 +1,5 @@
+import type { PageAccess, PageProblem } from '@plinth/server/pages';
 import { itemPath } from '../content/item-page.ts';
-import type { PageAccess } from '../pages/page-access.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
 
 /**

@@ -1,21 +1,24 @@
 import { formSchema } from '@plinth/sdk/forms';
+import { messageOf, SiteError } from '@plinth/server/errors';
+import {
+  accessOf,
+  type ChangeData,
+  type PageProblem,
+  type PageVersion,
+  type ProblemReport,
+  type PublishedFormRow,
+  type PublishedPage,
+} from '@plinth/server/pages';
 import * as v from 'valibot';
-import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { namesForm } from '../pages/names-form.ts';
-import { accessOf } from '../pages/page-access.ts';
 import { blocksOf, layOut } from '../pages/page-layout.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
-import type { PublishedFormRow } from '../store/publishing-tables.ts';
 import { type BlockFiles, blockProblems } from './block-problems.ts';
 import { type FixedContext, fixContext } from './fix-context.ts';
 import type { IndexedPage } from './page-index.ts';
-import type { PageVersion } from './page-version.ts';
-import type { ProblemReport } from './problem-report.ts';
 import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
 import { type ChangedBlock, type Publication, type PublishRequest, publishPage } from './publish-page.ts';
 import type { PublishStore } from './publish-store.ts';
-import { type PublishedPage, publishedPage } from './published-page.ts';
-import type { ChangeData } from './publisher-contract.ts';
+import { publishedPage } from './published-page.ts';
 import { DataRefused, goodBlocks, keptPageProblem, newlyRefused } from './refused-data.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
 import { createSourcePages, type SourcePage, type SourceParts } from './source-page.ts';

@@ -1,8 +1,8 @@
 import type { PagePart } from '@plinth/manifests/lock';
-import { shortHash } from '../../http/hash.ts';
+import { shortHash } from '@plinth/server/http';
+import type { PageBlock, PartPosition } from '@plinth/server/pages';
 import type { Placeholders } from '../images/placeholders.ts';
 import { blockMarkup } from '../markup/block-markup.ts';
-import type { PageBlock } from '../pages/page-file.ts';
 import { addPlaceholders } from './add-placeholders.ts';
 import { blockHtml } from './block-html.ts';
 import { fitSizesToBlock } from './block-sizes.ts';
@@ -15,19 +15,6 @@ export interface RenderedPart {
   readonly rendered: RenderedBlock;
   /** The blocks inside the part. */
   readonly inside: readonly RenderedPartBlock[];
-}
-
-/** Position of a part in the HTML of its page (UTF-16 code units), so that the server can leave the part out. */
-export interface PartPosition {
-  /**
-   * Name of the cookie that contains the visitor's decision about the part. The part is left out for visitors who have
-   * decided.
-   */
-  readonly cookie: string;
-  /** Version of the part's data, if the cookie contains the versions of this part that the visitor has closed. */
-  readonly version?: string | undefined;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Matches the value of a cookie that contains a decision. */

@@ -1,12 +1,10 @@
+import { pageFileSchema, siteFileSchema, type Template } from '@plinth/server/pages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
 import { blockTypesOf } from '../pages/block-types.ts';
-import { pageFileSchema } from '../pages/page-file.ts';
-import { siteFileSchema } from '../pages/site-file.ts';
 import { publishPage } from './publish-page.ts';
-import type { Template } from './template.ts';
 
 const FOLDER = 'https://cdn.example/reviews/1.4.0/';
 const ENTRY = `${FOLDER}entry.0123456789.js`;

@@ -1,5 +1,5 @@
 import { frameSources, hostSources, type PageSlice } from '@plinth/manifests/lock';
-import type { StyleSheet } from '../assets/style-sheet.ts';
+import type { StyleSheet } from '@plinth/server/pages';
 import { contentSecurityPolicy, foreignFolders, inlineHash } from './content-security-policy.ts';
 import { formTargets } from './form-targets.ts';
 import { importMap } from './head-html.ts';

@@ -1,7 +1,7 @@
 import type { PageSlice } from '@plinth/manifests/lock';
+import type { StyleSheet } from '@plinth/server/pages';
 import { describe, expect, it } from 'vitest';
 import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
-import type { StyleSheet } from '../assets/style-sheet.ts';
 import { pageStyles } from './page-styles.ts';
 
 const BLOCK_HREF = '/_plinth/plugins/content/block.css';

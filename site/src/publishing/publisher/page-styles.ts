@@ -1,6 +1,5 @@
 import type { PageSlice } from '@plinth/manifests/lock';
-import type { StyleSheet } from '../assets/style-sheet.ts';
-import type { Template } from './template.ts';
+import type { StyleSheet, Template } from '@plinth/server/pages';
 
 /**
  * Limit for the styles that are inlined in a page, in characters before compression. Compressed, they have at most 27

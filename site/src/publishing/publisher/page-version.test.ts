@@ -1,12 +1,11 @@
+import type { PageVersion, PublishedPage, Template } from '@plinth/server/pages';
 import { expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
 import { HOME, temporaryFolders } from '../../testing/temporary-site.ts';
 import { inlineHash } from './content-security-policy.ts';
-import { joinVersions, type PageVersion } from './page-version.ts';
-import type { PublishedPage } from './published-page.ts';
-import type { Template } from './template.ts';
+import { joinVersions } from './page-version.ts';
 
 const SCRIPT = { src: '/_plinth/host/tool.0123456789.js', integrity: SOME_INTEGRITY };
 const FOREIGN = { src: 'https://plugins.example/tool.js', integrity: SOME_INTEGRITY };

@@ -1,7 +1,6 @@
 import type { PagePart } from '@plinth/manifests/lock';
+import { blockSchema, type Json, type PageBlock } from '@plinth/server/pages';
 import * as v from 'valibot';
-import type { Json } from '../pages/merge-context.ts';
-import { blockSchema, type PageBlock } from '../pages/page-file.ts';
 import { DATA_IS_INVALID } from './refused-data.ts';
 import type { RenderedBlock } from './renderer.ts';
 

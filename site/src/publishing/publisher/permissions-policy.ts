@@ -1,4 +1,4 @@
-import { NO_POSITION } from '../../http/security-headers.ts';
+import { NO_POSITION } from '@plinth/server/http';
 
 const OWN_POSITION = 'geolocation=(self)';
 

@@ -1,12 +1,17 @@
-import { shortHash } from '../../http/hash.ts';
-import type { StyleSheet } from '../assets/style-sheet.ts';
+import { shortHash } from '@plinth/server/http';
+import {
+  type LoadTemplate,
+  type PageSet,
+  readPageSet,
+  type SiteFile,
+  type SiteLink,
+  type StyleSheet,
+  type Template,
+} from '@plinth/server/pages';
 import { type BlockTypes, blockTypesOf } from '../pages/block-types.ts';
-import { type PageSet, readPageSet } from '../pages/page-set.ts';
-import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { codeHash } from './build-hash.ts';
 import { navigationOf } from './navigation.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
-import type { LoadTemplate, Template } from './template.ts';
 
 /** Files of the site that every page uses: the theme and the icon. */
 interface Surroundings {

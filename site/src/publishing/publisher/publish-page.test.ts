@@ -1,3 +1,4 @@
+import { pageFileSchema, siteFileSchema } from '@plinth/server/pages';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +13,6 @@ import {
 } from '../../testing/plain-template.ts';
 import { markupFacts, NO_FACTS } from '../markup/markup-facts.ts';
 import { blockTypesOf } from '../pages/block-types.ts';
-import { pageFileSchema } from '../pages/page-file.ts';
-import { siteFileSchema } from '../pages/site-file.ts';
 import { inlineHash } from './content-security-policy.ts';
 import { publishPage } from './publish-page.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';

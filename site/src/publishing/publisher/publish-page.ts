@@ -1,25 +1,32 @@
 import { type PagePart, type PageSlice, pageParts } from '@plinth/manifests/lock';
 import { BLOCK_JSON_LIMIT, type PageContext } from '@plinth/sdk';
 import type { LocaleData } from '@plinth/sdk/locale-data';
-import { attributes } from '../../html/html-text.ts';
-import { writingDirection } from '../../html/writing-direction.ts';
-import { inLanguage } from '../../messages/language-context.ts';
-import type { StyleSheet } from '../assets/style-sheet.ts';
+import { attributes, writingDirection } from '@plinth/server/html';
+import { inLanguage } from '@plinth/server/messages';
+import type {
+  Json,
+  PageBlock,
+  PageFile,
+  PageVersion,
+  PartPosition,
+  SiteFile,
+  SiteLink,
+  StyleSheet,
+  Template,
+  VersionFacts,
+} from '@plinth/server/pages';
 import type { Placeholders } from '../images/placeholders.ts';
 import { NO_FACTS } from '../markup/markup-facts.ts';
 import type { BlockTypes } from '../pages/block-types.ts';
-import type { Json } from '../pages/merge-context.ts';
-import type { PageBlock, PageFile } from '../pages/page-file.ts';
 import { blocksOf, layOut } from '../pages/page-layout.ts';
-import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import { headHtml } from './head-html.ts';
 import { leftOut } from './left-out.ts';
 import { mainHtml } from './main-html.ts';
 import { contextOf } from './page-context.ts';
-import { blockOfPart, joinWithParts, type PartPosition, partHtml, scriptForParts, withRendered } from './page-parts.ts';
+import { blockOfPart, joinWithParts, partHtml, scriptForParts, withRendered } from './page-parts.ts';
 import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
-import { type PageVersion, type VersionFacts, withScripts } from './page-version.ts';
+import { withScripts } from './page-version.ts';
 import { blocksInParts, withoutPartBlocks } from './part-blocks.ts';
 import { scriptForLatePreloads } from './preload-after-paint.ts';
 import { blocksWithData, type PublishedBlock } from './published-blocks.ts';
@@ -27,7 +34,6 @@ import { type BlockSource, DATA_IS_INVALID, hashOfBlock } from './refused-data.t
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import { type LaidOutPage, sliceOf } from './slice-of-page.ts';
-import type { Template } from './template.ts';
 import { uniqueIds } from './unique-ids.ts';
 
 export interface PublishRequest {

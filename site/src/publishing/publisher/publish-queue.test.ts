@@ -1,6 +1,6 @@
+import type { Database } from '@plinth/server/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import type { Database } from '../../storage/open-database.ts';
 import { everyDatabase, type TemporaryDatabase } from '../../testing/databases.ts';
 import { type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
 import { publishClaims } from '../store/publish-claims.ts';

@@ -1,10 +1,10 @@
-import { messageOf } from '../../errors/site-error.ts';
-import type { Database } from '../../storage/open-database.ts';
+import { messageOf } from '@plinth/server/errors';
+import type { Log } from '@plinth/server/pages';
+import type { Database } from '@plinth/server/storage';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import type { Arm } from '../store/arm.ts';
 import { type PublishClaims, publishClaims } from '../store/publish-claims.ts';
 import { type PublishedPages, publishedPages } from '../store/published-pages.ts';
-import type { Log } from './problem-report.ts';
 
 /** Data that processes share when they publish the same site. */
 export interface PublishStore {

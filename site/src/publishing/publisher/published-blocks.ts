@@ -1,5 +1,5 @@
+import type { PageBlock } from '@plinth/server/pages';
 import type { BlockTypes } from '../pages/block-types.ts';
-import type { PageBlock } from '../pages/page-file.ts';
 import type { RenderedPart } from './page-parts.ts';
 import type { RenderedBlock } from './renderer.ts';
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Publisher } from '@plinth/server/pages';
+import type { Database } from '@plinth/server/storage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import type { Database } from '../../storage/open-database.ts';
 import { temporarySqlite, testDatabases } from '../../testing/databases.ts';
 import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { type Files, type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
 import { MOST_GENERATED_LINKS } from './navigation.ts';
 import { publishStore } from './publish-store.ts';
-import type { Publisher } from './publisher.ts';
 
 const databases = await testDatabases();
 

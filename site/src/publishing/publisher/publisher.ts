@@ -1,28 +1,32 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { shortHash } from '@plinth/server/http';
+import {
+  accessOf,
+  createPageCache,
+  createProblemReport,
+  describeProblem,
+  localeOfSite,
+  NOT_FOUND_PAGE_TYPE,
+  type PageProblem,
+  type Publisher,
+} from '@plinth/server/pages';
+import { inParts } from '@plinth/server/storage';
 import pLimit from 'p-limit';
-import { shortHash } from '../../http/hash.ts';
-import { inParts } from '../../storage/in-parts.ts';
 import { siteContent } from '../content/site-content.ts';
-import { accessOf } from '../pages/page-access.ts';
-import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
-import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { scanPages } from '../pages/scan-pages.ts';
-import { localeOfSite } from '../pages/site-file.ts';
 import { createEarlyPages } from './early-pages.ts';
 import { type ContentRecord, indexContent } from './index-content.ts';
 import { type IndexedSite, isSiteChanged } from './is-site-changed.ts';
 import { isolatedFrames } from './isolated-frame.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
-import { createPageCache } from './page-cache.ts';
 import { pageCheck } from './page-check.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
 import { createPageMaker, makingProblems } from './page-maker.ts';
-import { createProblemReport } from './problem-report.ts';
 import { jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
 import { createPublishQueue } from './publish-queue.ts';
-import type { Publisher, PublisherOptions } from './publisher-contract.ts';
+import type { PublisherOptions } from './publisher-options.ts';
 import { DataRefused } from './refused-data.ts';
 import { scriptFrames } from './script-frame.ts';
 import { createServedPages } from './served-pages.ts';
@@ -44,8 +48,6 @@ const LOOKED_UP_AT_ONCE = 500;
  * next time.
  */
 const NO_PROBLEMS = '[]';
-
-export type { Publisher, PublisherOptions } from './publisher-contract.ts';
 
 const NO_CONTENT = siteContent([]);
 

@@ -5,7 +5,7 @@ import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
 import { temporaryFolders } from '../../testing/temporary-site.ts';
-import type { PublisherOptions } from './publisher.ts';
+import type { PublisherOptions } from './publisher-options.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 
 const CODE = 'PLINTH-SITE-067';

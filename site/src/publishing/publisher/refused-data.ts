@@ -1,5 +1,5 @@
-import { shortHash } from '../../http/hash.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
+import { shortHash } from '@plinth/server/http';
+import type { PageProblem } from '@plinth/server/pages';
 
 /** Code of the problem of a block whose schema refuses its data. */
 export const DATA_IS_INVALID = 'PLINTH-BLOCK-002';

@@ -1,7 +1,7 @@
 import type { Activation, PageContext } from '@plinth/sdk';
 import type { LocaleData } from '@plinth/sdk/locale-data';
+import type { FieldsInside } from '@plinth/server/pages';
 import type { MarkupFacts } from '../markup/markup-facts.ts';
-import type { FieldsInside } from '../pages/page-file.ts';
 
 export interface BlockToRender {
   /** Id of the block, unique on its page: the second block with an id gets the suffix `-2`, as in the kernel. */

@@ -1,6 +1,6 @@
 import { hostSources } from '@plinth/manifests/lock';
 import { scriptFramePath } from '@plinth/sdk/links';
-import type { FrameFile } from './frame-file.ts';
+import type { FrameFile } from '@plinth/server/pages';
 
 /** The document is empty. The plugin fills it from the page around the frame. */
 const HTML = `<!doctype html>

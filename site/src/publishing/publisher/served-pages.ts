@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SiteError } from '../../errors/site-error.ts';
-import type { PageProblem } from '../pages/page-problem.ts';
-import type { PageCache } from './page-cache.ts';
+import { SiteError } from '@plinth/server/errors';
+import type { PageAnswer, PageCache, PageProblem, PublishedPage } from '@plinth/server/pages';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import { type Job, pageKey, splitKey } from './publish-job.ts';
 import type { PublishQueue } from './publish-queue.ts';
 import type { PublishStore } from './publish-store.ts';
-import type { PageAnswer, PublishedPage } from './published-page.ts';
 import { storedPage } from './stored-page.ts';
 
 /** How long a visitor waits at most for a page that was never published. */

@@ -1,8 +1,7 @@
+import { pageFileSchema, siteFileSchema } from '@plinth/server/pages';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pageFileSchema } from '../pages/page-file.ts';
-import { siteFileSchema } from '../pages/site-file.ts';
 import { shareHtml } from './share-html.ts';
 
 const ORIGIN = 'https://studio.example';

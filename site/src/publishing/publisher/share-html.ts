@@ -1,8 +1,11 @@
-import { attributes } from '../../html/html-text.ts';
-import type { ImageWidth } from '../images/image-format.ts';
-import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
-import type { SharedImage } from '../pages/shared-image.ts';
-import type { SiteFile } from '../pages/site-file.ts';
+import { attributes } from '@plinth/server/html';
+import {
+  type ImageWidth,
+  NOT_FOUND_PAGE_TYPE,
+  type PageFile,
+  type SharedImage,
+  type SiteFile,
+} from '@plinth/server/pages';
 
 /** Width step in which the picture for links is requested. It is wide enough for the previews of all networks. */
 const SHARED_WIDTH_PX: ImageWidth = 1500;

@@ -1,8 +1,8 @@
 import { safeHref } from '@plinth/sdk';
 import { PageType } from '@plinth/sdk/enums';
-import { attributes, escapeHtml } from '../../html/html-text.ts';
-import { footerNavigation, mainNavigation, skipToContent } from '../../messages/messages.ts';
-import type { SiteFile, SiteLink } from '../pages/site-file.ts';
+import { attributes, escapeHtml } from '@plinth/server/html';
+import { footerNavigation, mainNavigation, skipToContent } from '@plinth/server/messages';
+import type { SiteFile, SiteLink } from '@plinth/server/pages';
 
 export interface Shell {
   readonly site: SiteFile;

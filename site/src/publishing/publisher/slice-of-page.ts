@@ -1,7 +1,7 @@
 import type { PageSlice } from '@plinth/manifests/lock';
 import type { PageContext } from '@plinth/sdk';
+import type { PageBlock } from '@plinth/server/pages';
 import type { BlockTypes } from '../pages/block-types.ts';
-import type { PageBlock } from '../pages/page-file.ts';
 import { blocksOf, type PlacedSection } from '../pages/page-layout.ts';
 import type { PublishRequest } from './publish-page.ts';
 import type { RenderedBlock } from './renderer.ts';

@@ -1,9 +1,9 @@
-import { shortHash } from '../../http/hash.ts';
+import { shortHash } from '@plinth/server/http';
+import type { PageFile } from '@plinth/server/pages';
 import { type FilledPage, fillPage } from '../content/fill-page.ts';
 import { itemPage } from '../content/item-page.ts';
 import type { PathOf, SiteContent } from '../content/site-content.ts';
 import type { Placeholders } from '../images/placeholders.ts';
-import type { PageFile } from '../pages/page-file.ts';
 import { readPage } from '../pages/read-page.ts';
 import { hashWithContent } from './index-content.ts';
 import type { IndexedPage } from './page-index.ts';

@@ -1,8 +1,8 @@
+import { type PublishedPage, readAccess } from '@plinth/server/pages';
 import * as v from 'valibot';
-import { readAccess } from '../pages/page-access.ts';
 import type { PublishedPageRow } from '../store/publishing-tables.ts';
 import { joinKey } from './publish-job.ts';
-import { type PublishedPage, publishedPage } from './published-page.ts';
+import { publishedPage } from './published-page.ts';
 
 const partsSchema = v.pipe(
   v.string(),

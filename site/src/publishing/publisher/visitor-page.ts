@@ -1,6 +1,5 @@
-import { jsonScript } from '../../html/html-text.ts';
-import { type Json, mergeContext } from '../pages/merge-context.ts';
-import type { PublishedPage } from './published-page.ts';
+import { jsonScript } from '@plinth/server/html';
+import { type Json, mergeContext, type PublishedPage } from '@plinth/server/pages';
 
 const MARKS = [
   ['authenticatedAccount', 'data-account'],

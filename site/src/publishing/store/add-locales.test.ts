@@ -1,10 +1,10 @@
+import { publishedForms } from '@plinth/server/pages';
+import { type Database, openDatabase } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { SITE_MIGRATIONS } from '../../app/site-migrations.ts';
-import { type Database, openDatabase } from '../../storage/open-database.ts';
 import { everyDatabase, type TemporaryDatabase } from '../../testing/databases.ts';
-import { publishedForms } from './published-forms.ts';
 import { publishedPages } from './published-pages.ts';
 
 const FORM = { path: '/a', place: 0, form_id: 'contact', block_id: 'f1', type: '9', data: '{}', locale: '' };

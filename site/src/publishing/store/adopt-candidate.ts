@@ -1,5 +1,5 @@
+import type { Database } from '@plinth/server/storage';
 import { sql } from 'kysely';
-import type { Database } from '../../storage/open-database.ts';
 
 /**
  * Gives all visitors the pages of the candidate, with their forms. When a rollout ends and the candidate becomes the

@@ -1,4 +1,4 @@
-import type { Database } from '../../storage/open-database.ts';
+import type { Database } from '@plinth/server/storage';
 import type { Arm } from './arm.ts';
 
 /** A page to be published, and the key of the source from which it must be made. */

@@ -1,6 +1,7 @@
-import type { Database } from '../../storage/open-database.ts';
+import type { PublishedFormRow } from '@plinth/server/pages';
+import type { Database } from '@plinth/server/storage';
 import type { Arm } from './arm.ts';
-import type { PublishedFormRow, PublishedPageRow } from './publishing-tables.ts';
+import type { PublishedPageRow } from './publishing-tables.ts';
 
 const PATHS_PER_STATEMENT = 1_000;
 const FORMS_PER_STATEMENT = 50;

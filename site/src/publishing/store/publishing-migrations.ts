@@ -1,4 +1,4 @@
-import type { Migrations } from '../../storage/migrations.ts';
+import type { Migrations } from '@plinth/server/storage';
 import { addAccess } from './add-access.ts';
 import { addArms } from './add-arms.ts';
 import { addContent } from './add-content.ts';

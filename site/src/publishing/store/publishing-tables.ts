@@ -1,6 +1,7 @@
+import type { PublishedFormRow } from '@plinth/server/pages';
 import type { Arm } from './arm.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     published_pages: PublishedPageRow & OfArm;
     published_forms: PublishedFormRow & OfArm;
@@ -84,20 +85,4 @@ interface PublishClaimRow {
   owner: string;
   /** The claim expires at this time unless it is renewed. */
   expires_at: string;
-}
-
-/** A form on a published page. */
-export interface PublishedFormRow {
-  path: string;
-  /** Index of the block on its page, in document order. */
-  place: number;
-  form_id: string;
-  /** Id of the block in the page file. */
-  block_id: string;
-  /** Number of §3 as a text, or `vendor/name`. */
-  type: string;
-  /** JSON: the data that the page was published with. */
-  data: string;
-  /** Locale that the page was published with. Empty until it is published again after the migration. */
-  locale: string;
 }

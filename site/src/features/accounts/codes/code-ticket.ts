@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../../../http/crumb.ts';
+import { isSameText } from '@plinth/server/http';
 
 const LIFETIME_MS = 5 * 60 * 1000;
 /** The form of a ticket: `<account id>.<time at which it expires, base 36>.<signature>` */

@@ -1,10 +1,10 @@
+import type { Recorder } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../storage/open-database.ts';
-import type { Recorder } from '../../audit/service.ts';
 import { newCodeSecret, periodOfCode } from './one-time-code.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 
-declare module '../../../storage/tables.ts' {
+declare module '@plinth/server/tables' {
   interface Tables {
     account_codes: { account_id: string; secret: string; is_on: number; last_period: number };
     account_recovery_codes: { account_id: string; code_hash: string };

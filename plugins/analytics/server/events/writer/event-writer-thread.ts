@@ -1,0 +1,5 @@
+import { serveJobs } from '@plinth/server/storage';
+import { type EventJob, runEventJob } from './event-jobs.ts';
+
+/** The worker thread that `createEventWriter` starts. */
+await serveJobs<EventJob>((database) => (job) => runEventJob(database, job));

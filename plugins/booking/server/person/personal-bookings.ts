@@ -1,0 +1,86 @@
+import type { PersonalData } from '@plinth/server';
+import { againAfterDeadlock, type Database } from '@plinth/server/storage';
+import { removeBookingMails } from '../rows/booking-mails.ts';
+import type { BookingRow } from '../rows/booking-tables.ts';
+
+const ROWS_AT_ONCE = 200;
+
+/** The bookings that were made with an email address. */
+export function personalBookings(database: Database): PersonalData {
+  return {
+    list: 'bookings',
+    about: 'Bookings that were made with this address.',
+    countText: (count) => (count === 1 ? '1 booking' : `${count} bookings`),
+    find: async function* (email) {
+      for await (const rows of bookingsOf(database, email))
+        yield rows.map(({ id, created_at, title, starts_at }) => ({
+          at: created_at,
+          title: `${title}, ${starts_at}`,
+          href: `/config/bookings/${id}`,
+        }));
+    },
+    export: async function* (email) {
+      for await (const rows of bookingsOf(database, email)) yield rows.map(exported);
+    },
+    erase: async (email) => {
+      const address = normal(email);
+      // An empty address would match all held places, which have no address yet.
+      if (address === '') return;
+      await againAfterDeadlock(() =>
+        database.transaction().execute(async (transaction) => {
+          const gone = await transaction
+            .deleteFrom('booking_bookings')
+            .where('email', '=', address)
+            .returning(['id', 'sequence'])
+            .execute();
+          for (const booking of gone) await removeBookingMails(transaction, [booking]);
+        }),
+      );
+    },
+  };
+}
+
+function exported(row: BookingRow): object {
+  const { created_at, starts_at, ends_at, time_zone, member_id, changed_at } = row;
+  const { service, title, location, places, state, name, email, note, locale } = row;
+  return {
+    at: created_at,
+    changedAt: changed_at,
+    service,
+    title,
+    location,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    timeZone: time_zone,
+    places,
+    state,
+    name,
+    email,
+    note,
+    locale,
+    memberId: member_id,
+  };
+}
+
+async function* bookingsOf(database: Database, email: string) {
+  const address = normal(email);
+  if (address === '') return;
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('booking_bookings')
+      .selectAll()
+      .where('email', '=', address)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+function normal(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,35 @@
+import { MOST_OF_ONE } from '@plinth/sdk/commerce';
+import {
+  cartPageChanged,
+  cartPageEntryGone,
+  cartPageFull,
+  cartPageNotPossible,
+  cartPageNotSoldNow,
+  cartPageOnlyLeft,
+  cartPageRange,
+  cartPageSoldOut,
+  goBackToForm,
+} from '@plinth/server/messages';
+import type { CartRefusal } from '../cart/change-entries.ts';
+
+/** Why a change was refused, in the current language. */
+export function refusalText({ code, error, available = 0 }: Pick<CartRefusal, 'code' | 'error' | 'available'>): string {
+  switch (code) {
+    case 'PLINTH-SITE-167':
+      return cartPageNotSoldNow();
+    case 'PLINTH-SITE-168':
+      return cartPageRange({ most: MOST_OF_ONE });
+    case 'PLINTH-SITE-169':
+      return available === 0 ? cartPageSoldOut() : cartPageOnlyLeft({ count: available });
+    case 'PLINTH-SITE-170':
+      return cartPageChanged();
+    case 'PLINTH-SITE-171':
+      return cartPageEntryGone();
+    case 'PLINTH-SITE-173':
+      return cartPageFull();
+    case 'PLINTH-SITE-241':
+      return goBackToForm({ message: error });
+    default:
+      return cartPageNotPossible();
+  }
+}

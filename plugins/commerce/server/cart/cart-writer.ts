@@ -1,0 +1,44 @@
+import { createGroupCommit, createWriterThread, type Database, type DatabaseOptions } from '@plinth/server/storage';
+import * as v from 'valibot';
+import type { CartRefusal } from './change-entries.ts';
+import { writeBatch, writeWithRetry } from './direct-write.ts';
+import type { CartWrite, WriteOutcome } from './write-carts.ts';
+
+/** Limit for the changes that wait. A further change is refused with an error, which the page shows. */
+const MOST_WAITING = 10_000;
+
+/** Stores the changes of carts. */
+export interface CartWriter {
+  /** Resolves to undefined when the change is durable, or to the reason for which the change is refused. */
+  write(write: CartWrite): Promise<CartRefusal | undefined>;
+  close(): Promise<void>;
+}
+
+/** This is only a rough check, because the outcomes come from a thread of this process, which runs the same code. */
+const outcomesSchema = v.array(
+  v.custom<WriteOutcome>((given) => given === 'again' || given === null || typeof given === 'object'),
+);
+
+/**
+ * Creates a writer. It stores changes that arrive at the same time in one transaction. For SQLite it has a thread,
+ * because SQLite blocks the calling thread while it waits for the disk.
+ */
+export function createCartWriter(database: Database, options: DatabaseOptions): CartWriter {
+  const thread =
+    options.databaseUrl === undefined
+      ? createWriterThread<readonly CartWrite[], readonly WriteOutcome[]>(
+          new URL('./cart-writer-thread.ts', import.meta.url),
+          options,
+          outcomesSchema,
+        )
+      : undefined;
+  const store = thread?.run ?? ((writes: readonly CartWrite[]) => writeBatch(database, writes));
+  const commits = createGroupCommit<CartWrite, WriteOutcome>(store, { mostWaiting: MOST_WAITING });
+  return {
+    write: (write) => writeWithRetry(write, commits.add),
+    close: async () => {
+      await commits.settled();
+      await thread?.close();
+    },
+  };
+}

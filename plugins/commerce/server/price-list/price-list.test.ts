@@ -1,0 +1,235 @@
+import { ContributorRole } from '@plinth/sdk/enums';
+import { contributor } from '@plinth/site/src/testing/contributor.ts';
+import { testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { submit } from '@plinth/site/src/testing/owner.ts';
+import { shopSite } from '@plinth/site/src/testing/shop-site.ts';
+import type { Visitor } from '@plinth/site/src/testing/visitor.ts';
+import { describe, expect, it } from 'vitest';
+
+const LIST = '/config/products';
+const UPLOAD = `${LIST}/upload`;
+const PRINTS = {
+  products: [
+    {
+      id: 'tide',
+      title: 'Tide',
+      variantOptionOrdering: ['Size'],
+      variants: [
+        { sku: '=T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
+        { sku: 'T-M', price: '20.00', qtyInStock: 5, attributes: { Size: 'M' } },
+      ],
+    },
+    { id: 'sheet', title: 'Sheet', productType: 'DIGITAL', variants: [{ sku: 'D', price: '5.00' }] },
+  ],
+};
+
+describe.each(await testDatabases())('prices and stock of the owner, on $name', ({ open }) => {
+  const openShop = async (files: object = PRINTS) => {
+    const shop = await shopSite({ database: await open(), products: files });
+    const { database } = shop.site;
+    const manager = await contributor(shop.site, [ContributorRole.storeManager]);
+    return {
+      ...shop,
+      manager,
+      row: async (sku: string) => {
+        const row = await database
+          .selectFrom('shop_variants')
+          .select(['price', 'sale_price', 'on_sale', 'stock'])
+          .where('sku', '=', sku)
+          .executeTakeFirstOrThrow();
+        return [row.price, row.sale_price, row.on_sale, row.stock];
+      },
+      setPrices: (entries: Readonly<Record<string, string>>) =>
+        submit(manager, `${LIST}/tide/variant`, {
+          crumb: manager.cookies.get('crumb') ?? '',
+          ...{ sku: 'T-M', before: '2000/2000/0', salePrice: '20.00', ...entries },
+        }),
+      listed: async () => (await shop.ada.fetch('/api/commerce/products?sort=-price&limit=1')).text(),
+      audit: async () =>
+        (
+          await database
+            .selectFrom('audit_log')
+            .select(['action', 'object'])
+            .where('action', 'like', 'product%')
+            .execute()
+        ).map(({ action, object }) => `${action} ${object}`),
+    };
+  };
+  const upload = async (who: Visitor, csv: string | Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
+    const body = new FormData();
+    const crumb = who.cookies.get('crumb') ?? '';
+    for (const [name, value] of Object.entries({ crumb, ...fields })) body.set(name, value);
+    body.set('file', new File([typeof csv === 'string' ? csv : csv.slice()], 'products.csv', { type: 'text/csv' }));
+    const answer = await who.fetch(UPLOAD, {
+      method: 'POST',
+      body,
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+    });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const download = async (who: Visitor) => (await who.fetch(`${LIST}.csv`)).text();
+
+  it('a price is exact, is in the JSON at once, and in the order of lists', async () => {
+    await using shop = await openShop();
+    expect((await shop.setPrices({ price: '1.05' })).status).toBe(303);
+    expect(await shop.row('T-M')).toEqual([105, 2000, 0, 5]);
+    expect(await shop.listed()).toContain('"id":"sheet"');
+    expect(
+      (await shop.setPrices({ before: '105/2000/0', price: '30', salePrice: '29.99', onSale: 'yes' })).status,
+    ).toBe(303);
+    expect(await shop.listed()).toContain('"salePriceMoney":{"value":"29.99"');
+    expect(await shop.audit()).toEqual(['product.price-changed T-M', 'product.price-changed T-M']);
+  });
+
+  it('a price stays when the files are imported again, until the file names another one', async () => {
+    await using shop = await openShop();
+    await shop.setPrices({ price: '18' });
+    const changed = structuredClone(PRINTS);
+    const [tide] = changed.products;
+    if (tide) tide.title = 'Tide again';
+    await shop.site.write({ 'pages/products/prints.json': changed });
+    await shop.site.site.refresh();
+    expect((await shop.row('T-M'))[0]).toBe(1800);
+    const second = tide?.variants[1];
+    if (second) second.price = '21.00';
+    await shop.site.write({ 'pages/products/prints.json': changed });
+    await shop.site.site.refresh();
+    expect(await shop.row('T-M')).toEqual([2100, 2100, 0, 5]);
+  });
+
+  it.each(['', '-1', '1.005', '12,50', '1e3', '1000000.01', '€5', 'NaN'])(
+    'refuses the price %j beside its field',
+    async (price) => {
+      await using shop = await openShop();
+      const answer = await shop.setPrices({ price });
+      const html = await answer.text();
+      expect(answer.status).toBe(422);
+      expect(html).toMatch(/aria-invalid="true"[^>]*name="price"/);
+      expect(html).toContain('Type an amount in EUR such as 12.50');
+      expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
+    },
+  );
+
+  it.each(['20.00', '50.00'])(
+    'refuses the sale price %s at a price of 20.00, in the form and in a file',
+    async (price) => {
+      await using shop = await openShop();
+      const answer = await shop.setPrices({ price: '20.00', salePrice: price, onSale: 'yes' });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('Type a sale price below the price');
+      const { status, html } = await upload(shop.manager, `SKU,Sale Price,On Sale\nT-M,${price},yes`);
+      expect([status, html.includes('PLINTH-SITE-254')]).toEqual([422, true]);
+      expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
+    },
+  );
+
+  it('does not overwrite prices that somebody else has changed', async () => {
+    await using shop = await openShop();
+    await shop.setPrices({ price: '18' });
+    const answer = await shop.setPrices({ price: '17' });
+    expect([answer.status, (await shop.row('T-M'))[0]]).toEqual([422, 1800]);
+    expect(await answer.text()).toContain('somebody else has changed its prices');
+  });
+
+  it('what is downloaded can be uploaded: it changes nothing, and then only what was changed', async () => {
+    await using shop = await openShop();
+    const csv = await download(shop.manager);
+    expect((await upload(shop.manager, csv)).html).toContain('The shop already had everything');
+    const edited = csv.replace('12.50,12.50,no,3', '11.00,9.90,yes,40').replace('5.00,5.00,no,', '6.00,6.00,no,');
+    // A piece is sold between download and upload.
+    await shop.site.database.updateTable('shop_variants').set({ stock: 4 }).where('sku', '=', 'T-M').execute();
+    expect((await upload(shop.manager, edited, { check: 'yes' })).html).toContain('It would change 2 variants.');
+    expect(await shop.row('=T-S')).toEqual([1250, 1250, 0, 3]);
+    const kept = '1 variant changed in the shop since the download of the file';
+    for (const text of [`The file has changed 2 variants. ${kept}`, `The file has changed nothing. ${kept}`])
+      expect((await upload(shop.manager, edited)).html).toContain(text);
+    expect(await Promise.all(['=T-S', 'T-M', 'D'].map(shop.row))).toEqual([
+      [1100, 990, 1, 40],
+      [2000, 2000, 0, 4],
+      [600, 600, 0, 0],
+    ]);
+    expect(await shop.audit()).toEqual(['products.imported 2']);
+  });
+
+  const problemsOf = (html: string) =>
+    [...html.matchAll(/<th scope="row">(\d+)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g)].map(
+      ([, line, column, code]) => [line, column, code?.slice(-3)],
+    );
+
+  it('lists all problems by line with codes at once, and applies nothing', async () => {
+    await using shop = await openShop();
+    const lines = [
+      'SKU,Price,On Sale,Stock,Seen',
+      'T-M,19.00,,,',
+      'T-M,18.00,,,',
+      'nothing,1.00,,,',
+      "'=T-S,1.005,perhaps,-1,x",
+      'D,,,7,',
+      'nowhere,x,,,',
+      ',1.00,,,',
+    ];
+    const { status, html } = await upload(shop.manager, lines.join('\r\n'));
+    expect(status).toBe(422);
+    expect(problemsOf(html)).toEqual([
+      ['3', 'SKU', '252'],
+      ['4', 'SKU', '252'],
+      ['5', 'Price', '251'],
+      ['5', 'On Sale', '251'],
+      ['5', 'Stock', '251'],
+      ['5', 'Seen', '251'],
+      ['6', 'Stock', '251'],
+      ['7', 'Price', '251'],
+      ['7', 'SKU', '252'],
+      ['8', 'SKU', '251'],
+    ]);
+    expect(html).toContain('the shop has no variant nothing');
+    expect(html).toContain('the variant is not counted');
+    expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
+  });
+
+  it('lists at most 100 problems, the first ones of the file', async () => {
+    await using shop = await openShop();
+    const lines = Array.from({ length: 150 }, (_, at) => `S${at},${at % 2 ? 'x' : '1.00'}`);
+    const { html } = await upload(shop.manager, ['SKU,Price', ...lines].join('\n'));
+    const problems = problemsOf(html);
+    expect([problems.length, problems[0], problems[1]]).toEqual([100, ['2', 'SKU', '252'], ['3', 'Price', '251']]);
+  });
+
+  it('takes semicolons between the cells, when the first line has no commas', async () => {
+    await using shop = await openShop();
+    expect((await upload(shop.manager, 'SKU;Price;Stock\r\nT-M;18.00;7\r\n')).html).toContain('has changed 1 variant.');
+    expect(await shop.row('T-M')).toEqual([1800, 2000, 0, 7]);
+    expect((await upload(shop.manager, 'SKU;Price')).html).toContain('The shop already had everything');
+  });
+
+  it('refuses a change of a value that somebody else has changed since the download', async () => {
+    await using shop = await openShop();
+    const edited = (await download(shop.manager)).replace('20.00,20.00,no,5', '20.00,20.00,no,50');
+    await shop.site.database.updateTable('shop_variants').set({ stock: 4 }).where('sku', '=', 'T-M').execute();
+    const { status, html } = await upload(shop.manager, edited);
+    expect([status, html.includes('PLINTH-SITE-253'), (await shop.row('T-M'))[3]]).toEqual([422, true, 4]);
+  });
+
+  it.each<[string, string]>([
+    ['an empty file', ''],
+    ['a file without SKUs', 'Price\n1.00'],
+    ['an unknown column', 'SKU,Colour\nT-M,blue'],
+    ['a large file whose first line is wrong', `SKU,Colour\n${'T-M,blue\n'.repeat(500_000)}`],
+    ['a missing quote', 'SKU,Price\n"T-M,1.00'],
+    ['too many lines', `SKU\n${Array.from({ length: 100_001 }, (_, at) => `S${at}`).join('\n')}`],
+    ['too many bytes', `SKU,Price\n${`${'x'.repeat(50)},1.00\n`.repeat(190_000)}`],
+  ])('refuses %s', async (_, csv) => {
+    await using shop = await openShop();
+    const { status, html } = await upload(shop.manager, csv);
+    expect(status).toBe(422);
+    expect(html).toMatch(/PLINTH-SITE-25[02]/);
+  });
+
+  it('is not read without the crumb, and needs the permission', async () => {
+    await using shop = await openShop();
+    expect((await upload(shop.manager, 'SKU,Price\nT-M,1.00', { crumb: 'wrong' })).status).toBe(403);
+    const editor = await contributor(shop.site, [ContributorRole.editor]);
+    expect((await upload(editor, 'SKU,Price\nT-M,1.00')).status).toBe(403);
+    expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
+  });
+});

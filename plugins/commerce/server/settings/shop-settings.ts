@@ -1,0 +1,43 @@
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
+import type { Database } from '@plinth/server/storage';
+import * as v from 'valibot';
+import { type ShopSettings, shopFileSchema } from './shop-file.ts';
+
+/** The stored settings of a shop, with the currency of their prices. */
+export interface StoredSettings {
+  readonly currency: CurrencyCode;
+  readonly settings: ShopSettings;
+}
+
+const ROW = 'shop';
+const storedSchema = v.object({ currency: v.string(), settings: v.unknown() });
+const NONE: StoredSettings = { currency: DEFAULT_CURRENCY, settings: v.parse(shopFileSchema(DEFAULT_CURRENCY), {}) };
+
+/**
+ * The settings that were parsed last. They are cached, because a shop has only one text of settings and each request
+ * needs them.
+ */
+let last: { readonly text: string; readonly stored: StoredSettings } | undefined;
+
+/** The settings of the shop as the last import stored them, the same for every process. */
+export async function shopSettings(database: Database): Promise<StoredSettings> {
+  const row = await database.selectFrom('shop_settings').select('json').where('id', '=', ROW).executeTakeFirst();
+  if (!row) return NONE;
+  if (last?.text !== row.json) last = { text: row.json, stored: parseStored(row.json) };
+  return last.stored;
+}
+
+export async function storeShopSettings(database: Database, stored: StoredSettings): Promise<void> {
+  const json = JSON.stringify(stored);
+  await database
+    .insertInto('shop_settings')
+    .values({ id: ROW, json })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ json }).where('shop_settings.json', '!=', json))
+    .execute();
+}
+
+function parseStored(text: string): StoredSettings {
+  const { currency: code, settings } = v.parse(storedSchema, JSON.parse(text));
+  const currency = isCurrencyCode(code) ? code : DEFAULT_CURRENCY;
+  return { currency, settings: v.parse(shopFileSchema(currency), settings) };
+}

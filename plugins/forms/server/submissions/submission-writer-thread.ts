@@ -1,0 +1,9 @@
+import { serveJobs } from '@plinth/server/storage';
+import type { NewSubmission } from './add-submissions.ts';
+import { submissions } from './submissions.ts';
+
+/** The worker thread that `createSubmissionWriter` starts. */
+await serveJobs<readonly NewSubmission[]>((database) => {
+  const store = submissions(database);
+  return (batch) => store.addAll(batch);
+});

@@ -1,0 +1,41 @@
+import { MAPS_PATH } from '@plinth/sdk/maps';
+import type { Feature } from '@plinth/server';
+import { keyedRoutes } from './keyed/keyed-routes.ts';
+import { providerOf } from './keyed/shared-provider.ts';
+import { mapContent } from './map-content.ts';
+import { MAP_ERRORS } from './map-errors.ts';
+import { mapsOf } from './map-file/shared-maps.ts';
+import { MAP_SETTINGS } from './map-settings.ts';
+import { movingRoutes } from './moving/moving-routes.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
+import { placesOf } from './places/places-of.ts';
+import { AUTOCOMPLETE_PATH, DETAILS_PATH, placesRoutes } from './places/places-routes.ts';
+import { tileRoutes } from './tiles/tile-routes.ts';
+import { VIEW_PATH } from './view/view-html.ts';
+import { viewPages } from './view/view-pages.ts';
+
+/** Maps that the site draws itself, from GeoJSON files in `maps/`. */
+export const MAPS: Feature = {
+  name: 'maps',
+  settings: MAP_SETTINGS,
+  reservedPaths: [{ below: `${MAPS_PATH}/` }],
+  calledPaths: [AUTOCOMPLETE_PATH, DETAILS_PATH],
+  linkedPages: [{ exact: VIEW_PATH }],
+  errorCodes: MAP_ERRORS,
+  personalData: { kind: 'none', why: 'it stores nothing' },
+  pageContent: mapContent,
+  start: (site) => {
+    const parts = { pages: site.config.pages, log: site.log };
+    const [maps, provider] = [mapsOf(parts), providerOf(parts)];
+    return {
+      routes: async (app) => {
+        pictureRoutes(app, site, maps);
+        tileRoutes(app, site, maps);
+        movingRoutes(app, maps);
+        keyedRoutes(app, site, provider);
+        placesRoutes(app, site, placesOf(site, maps, provider));
+        await viewPages(app, site, maps);
+      },
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import type { SiteParts } from './site-parts.ts';
+
+/** A service that one feature offers to the features after it in the list. */
+export interface Service<Value extends object> {
+  /** Called by the feature that offers the service, when that feature starts. */
+  provide(site: SiteParts, value: Value): void;
+  /** The service of a running site. Throws when no feature has provided it yet. */
+  of(site: SiteParts): Value;
+  /** The service of a running site; undefined when no feature has provided it. */
+  find(site: SiteParts): Value | undefined;
+}
+
+/** @param name Name of the service, for the error message. */
+export function service<Value extends object>(name: string): Service<Value> {
+  const provided = new WeakMap<SiteParts, Value>();
+  return {
+    provide: (site, value) => {
+      provided.set(site, value);
+    },
+    find: (site) => provided.get(site),
+    of: (site) => {
+      const value = provided.get(site);
+      if (!value)
+        throw new Error(`no feature earlier in the list provides "${name}": check the order in app/features.ts`);
+      return value;
+    },
+  };
+}

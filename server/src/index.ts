@@ -1,0 +1,20 @@
+export type { ContentParts } from './contract/content-parts.ts';
+export type { Feature } from './contract/feature.ts';
+export { featureSettings } from './contract/feature-settings.ts';
+export type { DeclaredRoute, OwnerArea, OwnerHandler } from './contract/owner-area.ts';
+export type { OwnerUpload } from './contract/owner-upload.ts';
+export type { PersonalData, PersonalItem } from './contract/personal-data.ts';
+export { type RegularWork, regularWork } from './contract/regular-work.ts';
+export type { AccountLink, MemberData, Metric, News, PageGate, RunningFeature } from './contract/running-feature.ts';
+export { service } from './contract/service.ts';
+export {
+  baseAddress,
+  daysToKeep,
+  emailAddress,
+  httpAddress,
+  percentage,
+  wholeNumber,
+} from './contract/setting-schemas.ts';
+export type { SignedIn } from './contract/signed-in.ts';
+export { type FeatureConfig, LOG_LEVELS, type LogLevel, type SiteConfig } from './contract/site-config.ts';
+export type { SiteParts } from './contract/site-parts.ts';

@@ -1,0 +1,14 @@
+export { csvStream } from './csv-stream.ts';
+export { dataTable } from './data-table.ts';
+export { type Description, descriptionList } from './description-list.ts';
+export { emptyState } from './empty-state.ts';
+export { filterForm } from './filter-form.ts';
+export { mayOpen } from './may-open.ts';
+export { ownerHeaders, ownerNavigation, sendOwnerPage } from './owner-page.ts';
+export { ownerStyleRoute } from './owner-styles.ts';
+export { postForm } from './post-form.ts';
+export { qrCode } from './qr-code.ts';
+export { renderDocument } from './render-document.ts';
+export { signOutForm } from './sign-out-form.ts';
+export { spreadsheetText } from './spreadsheet-text.ts';
+export { time } from './time.ts';

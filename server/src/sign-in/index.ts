@@ -1,0 +1,10 @@
+export { browserOf } from './browser-of.ts';
+export { createKnownDevices, type KnownDevices } from './known-device.ts';
+export { isLocalHost, maySignIn } from './may-sign-in.ts';
+export { hashPassword, isPassword, isPasswordCheckBusy } from './password.ts';
+export { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
+export { sessionCookie } from './session-cookie.ts';
+export { createSessionCrumbs, type SessionCrumbs } from './session-crumb.ts';
+export { createSignInDelay, delayMs, type SignInDelay } from './sign-in-delay.ts';
+export { createSignInFailures, type SignInFailures, signInFailures } from './sign-in-failures.ts';
+export { type Attempt, type AttemptRefusal, takeAttempt } from './take-attempt.ts';

@@ -1,9 +1,0 @@
-import { serveJobs } from '../../../storage/serve-jobs.ts';
-import type { NewSubmission } from './add-submissions.ts';
-import { submissions } from './submissions.ts';
-
-/** The worker thread that `createSubmissionWriter` starts. */
-await serveJobs<readonly NewSubmission[]>((database) => {
-  const store = submissions(database);
-  return (batch) => store.addAll(batch);
-});

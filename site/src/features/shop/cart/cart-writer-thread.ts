@@ -1,6 +1,0 @@
-import { serveJobs } from '../../../storage/serve-jobs.ts';
-import { writeBatch } from './direct-write.ts';
-import type { CartWrite } from './write-carts.ts';
-
-/** The worker thread that `createCartWriter` starts. */
-await serveJobs<readonly CartWrite[]>((database) => (writes) => writeBatch(database, writes));
