@@ -55,10 +55,7 @@ const config: KnipConfig = {
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: {
       // These scripts are sent to pages without being built.
-      entry: [
-        'src/**/{main,*-main}.ts',
-        'art/{film,generate,shop/generate,town/generate}.ts',
-      ],
+      entry: ['src/**/{main,*-main}.ts', 'art/{film,generate,shop/generate,town/generate}.ts'],
       ignoreBinaries: ['ffmpeg', 'nats-server'],
     },
     tests: {
