@@ -84,12 +84,7 @@ const config: KnipConfig = {
       plugins.map((plugin) => [
         plugin,
         {
-          entry: [
-            ...pluginModules(plugin, 'plugin.json'),
-            ...errorCodes(plugin),
-            'e2e/*.test.ts',
-            'server/**/{feature,service}.ts',
-          ],
+          entry: [...pluginModules(plugin, 'plugin.json'), ...errorCodes(plugin), 'e2e/*.test.ts'],
           // Browser tests may import the packages that @plinth/tests declares. `plinth verify` checks these imports.
           ignoreDependencies: ['playwright-core'],
         },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collect, type Problem } from '@plinth/manifests';
 import type { PackageRules } from '../boundaries.ts';
@@ -28,6 +29,12 @@ const CORE_MESSAGES: Readonly<Record<string, string>> = {
   server: 'server/src/messages',
 };
 
+/**
+ * The files of the site that name the server halves of plugins. Tests of the site may also import server halves; all
+ * other files of the site must not.
+ */
+const NAMES_SERVER_HALVES: ReadonlySet<string> = new Set(['site/src/app/features.ts', 'site/src/app/events-main.ts']);
+
 const NODE_PACKAGES = new Set(['cli', 'manifests', 'server', 'site']);
 
 /** Is this the repository of Plinth itself? This repository has rules that do not apply to other repositories. */
@@ -52,8 +59,21 @@ async function verifyBoundaries(root: string, subject: string): Promise<Check> {
   const problems: Problem[] = [];
   const rules = await collect(problems, () => readRules(root, subject));
   const sources = await readSources(root, subject);
-  const crossed = rules ? checkBoundaries(sources, rules) : [];
+  const halves = subject === 'site' ? await pluginPackages(root) : [];
+  const crossed = rules
+    ? sources.flatMap((source) => {
+        const seesHalves = source.role === 'test' || NAMES_SERVER_HALVES.has(source.path);
+        return checkBoundaries([source], seesHalves ? { ...rules, ours: [...rules.ours, ...halves] } : rules);
+      })
+    : [];
   return { subject, name: 'import boundaries', detail: `${sources.length} files`, problems: [...problems, ...crossed] };
+}
+
+/** Names of the packages of the plugins in this repository. */
+async function pluginPackages(root: string): Promise<string[]> {
+  const folders = await readdir(join(root, 'plugins'), { withFileTypes: true });
+  const packages = folders.filter(({ name }) => existsSync(join(root, 'plugins', name, 'package.json')));
+  return Promise.all(packages.map(async ({ name }) => (await readPackage(root, `plugins/${name}`)).name));
 }
 
 /** Derives the import rules of one package from its folder and its package.json. */

@@ -7,7 +7,7 @@ const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.st
 
 /** Reads the script of MapLibre's worker. The worker works only with a library of the same version. */
 export async function readWorker(): Promise<{ readonly version: string; readonly body: CompressedBody }> {
-  const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`maplibre-gl/${path}`));
-  const { version } = v.parse(packageSchema, await readFile(fileOf('package.json'), 'utf8'));
-  return { version, body: compressedBody(await readFile(fileOf('dist/maplibre-gl-worker.mjs'))) };
+  const read = (address: string) => readFile(fileURLToPath(address));
+  const { version } = v.parse(packageSchema, String(await read(import.meta.resolve('maplibre-gl/package.json'))));
+  return { version, body: compressedBody(await read(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs'))) };
 }

@@ -1,14 +1,14 @@
+import { readDetails } from '@plinth/plugin-booking/server/pages/read-details.ts';
+import { contactProblems } from '@plinth/plugin-commerce/server/checkout/contact-form.ts';
+import { recipientSchema } from '@plinth/plugin-commerce/server/gift-cards/gift.ts';
+import { passwordProblem } from '@plinth/plugin-members/server/links/new-password.ts';
+import { beginSchema } from '@plinth/plugin-members/server/passkeys/passkey-schemas.ts';
+import { emailOf } from '@plinth/plugin-members/server/sign-in/email-of.ts';
 import { fieldSchema, validateForm } from '@plinth/sdk/forms';
 import { LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
 import { LONGEST_PASSWORD } from '@plinth/server/sign-in';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readDetails } from '../../../booking/server/pages/read-details.ts';
-import { passwordProblem } from '../../../members/server/links/new-password.ts';
-import { beginSchema } from '../../../members/server/passkeys/passkey-schemas.ts';
-import { emailOf } from '../../../members/server/sign-in/email-of.ts';
-import { contactProblems } from '../checkout/contact-form.ts';
-import { recipientSchema } from '../gift-cards/gift.ts';
 
 const EMAIL_FIELD = v.parse(fieldSchema, { id: 'email', type: 'email', required: true });
 const CONTACT = {
