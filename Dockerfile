@@ -17,6 +17,8 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/manifests manifests
 COPY --from=build /app/sdk sdk
+COPY --from=build /app/server server
+COPY --from=build /app/plugins plugins
 COPY --from=build /app/site site
 RUN mkdir /data && chown node:node /data
 USER node

@@ -16,9 +16,9 @@ const SUBMISSIONS = 240;
 const script = (data: string): string => {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   return `
-    import { openSiteDatabase } from ${module('../../../app/open-site-database.ts')};
+    import { openSiteDatabase } from ${module('../../../../site/src/app/open-site-database.ts')};
     import { submissions } from ${module('../submissions/submissions.ts')};
-    import { timeOrderedId } from ${module('../../../../../server/src/storage/time-ordered-id.ts')};
+    import { timeOrderedId } from ${module('../../../../server/src/storage/time-ordered-id.ts')};
     import { submissionsCsv } from ${module('./submissions-csv.ts')};
     const database = await openSiteDatabase({ databaseUrl: undefined, data: ${JSON.stringify(data)} });
     const store = submissions(database);

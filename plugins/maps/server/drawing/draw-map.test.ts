@@ -6,7 +6,7 @@ import { projected } from '../map-file/projected-feature.ts';
 import { readMaps } from '../map-file/read-maps.ts';
 import { drawMap } from './draw-map.ts';
 
-const PAGES = path.resolve(import.meta.dirname, '../../../../pages');
+const PAGES = path.resolve(import.meta.dirname, '../../../../site/pages');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const town = await readMaps(PAGES, log);
 

@@ -15,7 +15,7 @@ import { type EventReader, startEventReader } from './event-reader.ts';
 import { messagesOf } from './stream-sink.ts';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const COMMAND = path.join(import.meta.dirname, '../../../app/events-main.ts');
+const COMMAND = path.join(import.meta.dirname, '../../../../../site/src/app/events-main.ts');
 const EVENTS = '/api/v1/events';
 
 const row = (id: string, data = '{}'): EventRow => ({
