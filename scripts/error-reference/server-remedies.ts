@@ -96,6 +96,18 @@ export const SERVER_REMEDIES = {
     why: 'Every address in a mail, and the address to which a payment returns, begins with an origin of the site. Requests are not asked for it, because anybody can send any `Host`. Only a browser on the same machine as the server needs none.',
     fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`. If it has several, or if a static export calls this server, name the addresses in `PLINTH_SITE_ORIGINS`.',
   },
+  'PLINTH-SITE-332': {
+    why: 'The module that `server` of plugin.json names throws while it is loaded, does not exist, or does not export a list of its features. The site does not start, because addresses and tables of the plugin would be missing without a word.',
+    fix: 'Correct the module that the message names, or remove the plugin.',
+  },
+  'PLINTH-SITE-333': {
+    why: 'The server half of a plugin names a service in `usesServer`, and no server half of the site has it in `providesServer`.',
+    fix: 'Add the plugin that provides the service, or leave out the plugin that uses it. If the plugin can do without the service, name it in `usesServerOptional`.',
+  },
+  'PLINTH-SITE-334': {
+    why: 'Server halves start one after the other, each after those whose services it uses. With a cycle there is no such order.',
+    fix: 'Remove one of the uses that the message names from `usesServer` of its plugin.json, or move what both need into a third plugin.',
+  },
   'PLINTH-SITE-313': {
     why: 'A page of the export links to a page that the server makes for each visitor, such as that of a booking. A static server answers such a link with 404. Without `--api-origin`, the export does not know which server has the page.',
     fix: 'Name the server with `--api-origin`, or let the static server forward the address that the message names to that server.',

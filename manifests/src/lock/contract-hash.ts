@@ -5,11 +5,18 @@ import { stableJson } from './stable-json.ts';
 
 /**
  * Hash of the contract of a plugin: its plugin.json with all defaults filled in, and the names that it exposes.
- * Releases with the same hash can replace each other. Descriptions, source paths and the version do not affect the
- * hash.
+ * Releases with the same hash can replace each other. Descriptions, source paths, the version and the server half do
+ * not affect the hash.
  */
 export function contractHash(json: PluginJson): string {
-  const { $schema: _schema, description: _description, version: _version, setup: _setup, blocks, ...promises } = json;
+  const { $schema: _schema, description: _description, version: _version, setup: _setup, blocks, ...whole } = json;
+  const {
+    server: _server,
+    providesServer: _provided,
+    usesServer: _used,
+    usesServerOptional: _usedIfThere,
+    ...promises
+  } = whole;
   return digestOf(
     stableJson({
       ...promises,

@@ -106,6 +106,27 @@ const pluginFields = v.strictObject({
     ),
     [],
   ),
+  server: v.exactOptional(
+    v.pipe(fileField, v.description('Source file of the server half, which exports its `features`.')),
+  ),
+  providesServer: v.exactOptional(
+    v.pipe(v.array(serviceField), v.description('Services that the server half offers to other server halves.')),
+    [],
+  ),
+  usesServer: v.exactOptional(
+    v.pipe(
+      v.array(serviceField),
+      v.description('Services of other server halves that the server half uses. They start before it.'),
+    ),
+    [],
+  ),
+  usesServerOptional: v.exactOptional(
+    v.pipe(
+      v.array(serviceField),
+      v.description('Services that the server half uses only if another server half provides them.'),
+    ),
+    [],
+  ),
   hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks that the plugin taps.')), []),
   page: v.exactOptional(
     v.pipe(

@@ -30,7 +30,7 @@ import { createWaitingTables } from './waiting/waiting-tables.ts';
 const BOOKING_SECRET = 'booking.secret';
 
 /** Visitors book services of the site, such as a workshop or a consultation. */
-export const BOOKING: Feature = {
+const BOOKING: Feature = {
   name: 'booking',
   settings: BOOKING_SETTINGS,
   tables: ['booking_bookings', 'booking_calendars', 'booking_taken', 'booking_waiting'],
@@ -94,3 +94,5 @@ export const BOOKING: Feature = {
     };
   },
 };
+
+export const features: readonly Feature[] = [BOOKING];

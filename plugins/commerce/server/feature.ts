@@ -115,7 +115,7 @@ import { SUBSCRIPTIONS_PATH } from './subscriptions/subscriptions-path.ts';
 const ORDER_SECRET = 'shop.order-secret';
 
 /** The shop: the catalogue of products from files, with their stock, and the carts of visitors. */
-export const SHOP: Feature = {
+const SHOP: Feature = {
   name: 'shop',
   settings: [PAYMENT_SETTINGS, CATALOGUE_SETTINGS],
   tables: [
@@ -327,3 +327,5 @@ export const SHOP: Feature = {
     };
   },
 };
+
+export const features: readonly Feature[] = [SHOP];

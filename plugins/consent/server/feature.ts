@@ -10,7 +10,7 @@ import { RECEIPTS_PAGE, receiptsPage } from './receipts-page.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Receives decisions about cookies, and stores a receipt of each decision. */
-export const CONSENT: Feature = {
+const CONSENT: Feature = {
   name: 'consent',
   settings: CONSENT_SETTINGS,
   tables: ['consent_receipts', 'consent_texts'],
@@ -32,3 +32,5 @@ export const CONSENT: Feature = {
     };
   },
 };
+
+export const features: readonly Feature[] = [CONSENT];

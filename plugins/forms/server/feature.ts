@@ -7,7 +7,7 @@ import { createFormTables } from './submissions/create-form-tables.ts';
 import { reshapeSubmissions } from './submissions/reshape-submissions.ts';
 
 /** Accepts what visitors send with forms, and shows it to the owner. */
-export const FORMS: Feature = {
+const FORMS: Feature = {
   name: 'forms',
   settings: FORM_SETTINGS,
   tables: ['form_submissions'],
@@ -20,3 +20,5 @@ export const FORMS: Feature = {
   personalData: { kind: 'own' },
   start: startForms,
 };
+
+export const features: readonly Feature[] = [FORMS];

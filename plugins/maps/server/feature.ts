@@ -15,7 +15,7 @@ import { VIEW_PATH } from './view/view-html.ts';
 import { viewPages } from './view/view-pages.ts';
 
 /** Maps that the site draws itself, from GeoJSON files in `maps/`. */
-export const MAPS: Feature = {
+const MAPS: Feature = {
   name: 'maps',
   settings: MAP_SETTINGS,
   reservedPaths: [{ below: `${MAPS_PATH}/` }],
@@ -39,3 +39,5 @@ export const MAPS: Feature = {
     };
   },
 };
+
+export const features: readonly Feature[] = [MAPS];

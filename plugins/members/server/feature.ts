@@ -46,7 +46,7 @@ const LOCK_SECRET = 'members.lock-secret';
 const CRUMB_SECRET = 'members.crumb-secret';
 
 /** Members: visitors with an account, who may see pages that other visitors may not see. */
-export const MEMBERS: Feature = {
+const MEMBERS: Feature = {
   name: 'members',
   tables: ['members', 'member_sessions', 'member_links', 'member_passkeys', 'passkey_challenges'],
   migrations: {
@@ -156,3 +156,5 @@ export const MEMBERS: Feature = {
     };
   },
 };
+
+export const features: readonly Feature[] = [MEMBERS];

@@ -1,12 +1,4 @@
-import { CENSUS } from '@plinth/plugin-analytics/server/census/feature.ts';
-import { EVENTS } from '@plinth/plugin-analytics/server/events/feature.ts';
-import { STATISTICS } from '@plinth/plugin-analytics/server/statistics/feature.ts';
-import { BOOKING } from '@plinth/plugin-booking/server/feature.ts';
-import { SHOP } from '@plinth/plugin-commerce/server/feature.ts';
-import { CONSENT } from '@plinth/plugin-consent/server/feature.ts';
-import { FORMS } from '@plinth/plugin-forms/server/feature.ts';
-import { MAPS } from '@plinth/plugin-maps/server/feature.ts';
-import { MEMBERS } from '@plinth/plugin-members/server/feature.ts';
+import path from 'node:path';
 import type { Feature } from '@plinth/server';
 import { ACCOUNTS } from '../features/accounts/feature.ts';
 import { AUDIT } from '../features/audit/feature.ts';
@@ -21,10 +13,14 @@ import { PERSON } from '../features/person/feature.ts';
 import { REPORTS } from '../features/reports/feature.ts';
 import { ROLLOUT } from '../features/rollout/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
+import { loadServerHalves } from './server-halves.ts';
+
+/** Folder of the plugins whose server halves the site starts. */
+const PLUGINS = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * The features of the site. They start in this order, and a feature can use the services of the features before it.
- * Their links in the owner's area are in the same order.
+ * The features of the site: the core features, and the server halves of the plugins. They start in this order, and a
+ * feature can use the services of the features before it. Their links in the owner's area are in the same order.
  */
 export const FEATURES: readonly Feature[] = [
   // This comment makes the formatter keep one feature on each line, so that a new feature adds one line to a diff.
@@ -35,17 +31,9 @@ export const FEATURES: readonly Feature[] = [
   INSPECT,
   UPLOADS,
   MAIL,
-  FORMS,
+  ...(await loadServerHalves(PLUGINS)),
   REPORTS,
   ROLLOUT,
-  CENSUS,
-  EVENTS,
-  STATISTICS,
-  CONSENT,
-  MEMBERS,
-  SHOP,
-  BOOKING,
-  MAPS,
   LANGUAGES_FEATURE,
   PERSON,
   OVERRIDES,
