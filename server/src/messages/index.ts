@@ -319,6 +319,7 @@ export {
   newEmailLabel,
   newPasswordLabel,
   newSubmissions,
+  noLinkSent,
   notFoundText,
   notFoundTitle,
   notSentTitle,

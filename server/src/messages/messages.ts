@@ -189,6 +189,9 @@ export const mailLaterText = message<{ email: string | number }>('mailLaterText'
 /** This site cannot send email at the moment. It will send the link later. */
 export const mailLaterNote = message('mailLaterNote');
 
+/** This site cannot send email at the moment, so no link was sent. Try again later. */
+export const noLinkSent = message('noLinkSent');
+
 /** Enter an email address like name@example.com. */
 export const emailInvalid = message('emailInvalid');
 

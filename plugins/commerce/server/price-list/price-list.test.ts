@@ -210,6 +210,27 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     expect([status, html.includes('PLINTH-SITE-253'), (await shop.row('T-M'))[3]]).toEqual([422, true, 4]);
   });
 
+  it.each([
+    ['a separator of thousands', 'SKU,Price', 'T-M,1,000'],
+    ['a decimal comma', 'SKU,Price,Sale Price', 'T-M,58,50,40,00'],
+    ['a decimal comma beside semicolons', 'SKU;Price', 'T-M;58;50'],
+  ])('refuses a price that is split by %s, and changes nothing', async (_, head, line) => {
+    await using shop = await openShop();
+    const before = await shop.row('T-M');
+    const { status, html } = await upload(shop.manager, `${head}\n${line}\n`);
+    expect([status, html.includes('more cells than the first line'), await shop.row('T-M')]).toEqual([
+      422,
+      true,
+      before,
+    ]);
+  });
+
+  it('takes empty cells after the last column, as spreadsheets write them', async () => {
+    await using shop = await openShop();
+    expect((await upload(shop.manager, 'SKU,Price\nT-M,21.00,,\n')).status).toBe(200);
+    expect((await shop.row('T-M'))[0]).toBe(2100);
+  });
+
   it.each<[string, string]>([
     ['an empty file', ''],
     ['a file without SKUs', 'Price\n1.00'],

@@ -83,6 +83,11 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
         continue;
       }
       if (wanted.length >= MOST_LINES) return unreadable(info.lines, `the file has more than ${MOST_LINES} lines`);
+      if (record.slice(names.length).some((cell) => cell !== '')) {
+        problems.push(tooManyCells(info.lines));
+        if (problems.length >= MOST_PROBLEMS) break;
+        continue;
+      }
       const line = readLine(new Map(names.map((name, at) => [name, record[at] ?? ''])), info.lines, currency);
       problems.push(...line.problems);
       if (line.wanted) {
@@ -134,6 +139,13 @@ function delimiterOf(head: Buffer): ',' | ';' {
 
 function unreadable(line: number, reason: string): PriceList {
   return { wanted: [], problems: [{ code: 'PLINTH-SITE-250', line, column: '', reason }] };
+}
+
+/** A price with a separator of thousands or a decimal comma would otherwise set another price, or move the next cells. */
+function tooManyCells(line: number): LineProblem {
+  const reason =
+    'the line has more cells than the first line; put a value that contains the separator in quotation marks';
+  return { code: 'PLINTH-SITE-251', line, column: '', reason };
 }
 
 function twice({ sku, line }: WantedVariant, earlier: number): LineProblem {

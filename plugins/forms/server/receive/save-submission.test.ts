@@ -60,6 +60,8 @@ describe('§7 SaveFormSubmission', () => {
 
   it.each<[string, Record<string, unknown>, number, object]>([
     ['an unknown form', { ...GOOD, formId: 'nobody' }, 404, { error: formNotConfigured() }],
+    ['NUL in the form id', { ...GOOD, formId: 'con\0tact' }, 400, { code: 'PLINTH-SITE-049' }],
+    ['NUL in the path of the page', { ...GOOD, pagePath: '\0' }, 400, { code: 'PLINTH-SITE-049' }],
     ['no form id', { form: '{}' }, 404, { error: formNotConfigured() }],
     ['malformed form JSON', { ...GOOD, form: '{"email-1":' }, 400, { error: unparsedFields() }],
     ['form JSON that is a list', { ...GOOD, form: '[]' }, 400, { error: unparsedFields() }],

@@ -142,6 +142,9 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
 
   return {
     take: async (sent, sender) => {
+      // No form or page has such a name, and no database can look for one.
+      if ((['formId', 'pagePath'] as const).some((name) => sent.own(name).includes('\0')))
+        return refuse(400, { code: 'PLINTH-SITE-049' });
       const form = await registry.find(sent.own('formId'), sent.own('pagePath'));
       const take = () => takeFor(form, sent, sender);
       return form?.locale === undefined ? take() : inLanguage(form.locale, take);

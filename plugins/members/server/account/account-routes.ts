@@ -1,6 +1,6 @@
 import type { AccountLink } from '@plinth/server';
 import { LONGEST_PERSON } from '@plinth/server/http';
-import { emailInvalid, erasedText, erasedTitle } from '@plinth/server/messages';
+import { emailInvalid, erasedText, erasedTitle, noLinkSent } from '@plinth/server/messages';
 import type { AuditService } from '@plinth/server/services';
 import { hashPassword } from '@plinth/server/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -119,7 +119,10 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
     // and then reset the password by mail.
     const refusal = await wrongPassword(member, request, reply, CURRENT_PASSWORD_IDS.address);
     if (refusal) return refusal;
-    await requestLink({ purpose: 'email', email, memberId: member.id }, request);
+    if (!(await requestLink({ purpose: 'email', email, memberId: member.id }, request))) {
+      reply.code(503);
+      return { problem: noLinkSent(), fieldId: NEW_EMAIL_ID };
+    }
     await toAccount(reply, 'mail');
     return undefined;
   });

@@ -1,3 +1,5 @@
+import { defaultServerSettings } from '@plinth/server/http';
+import { noLinkSent } from '@plinth/server/messages';
 import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
@@ -52,6 +54,20 @@ async function follow(who: Visitor, link: string, entries: Record<string, string
   await (await who.fetch(link)).text();
   return submit(who, link, { crumb: who.cookies.get('crumb') ?? '', ...entries });
 }
+
+it('a site that does not know its own address says that it sent no link', async () => {
+  const server = { ...defaultServerSettings(), drainSeconds: 0, trustProxy: { kind: 'hops', hops: 1 } as const };
+  await using site = await formSite({ config: { server } });
+  for (const path of ['/account/sign-up', '/account/reset']) {
+    const answer = await fetch(site.origin + path, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '198.18.0.1', 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+      body: new URLSearchParams({ email: 'mia@example.com' }),
+    });
+    expect([answer.status, (await answer.text()).includes(noLinkSent())]).toEqual([503, true]);
+  }
+  expect(await site.database.selectFrom('member_links').selectAll().execute()).toEqual([]);
+});
 
 describe.each(await testDatabases())('links that are mailed ($name)', ({ open }) => {
   it('signing up: the link leads to a new account and signs in; used again it is refused', async () => {
@@ -310,7 +326,7 @@ describe('a mailed link', () => {
         payload: 'email=new@example.com',
       });
     const refused = await send({ host: 'evil.example' });
-    expect(refused.statusCode).toBe(500);
+    expect(refused.statusCode).toBe(503);
     expect(await site.database.selectFrom('member_links').selectAll().execute()).toEqual([]);
     await site.write({ 'pages/site.json': { origin: 'https://prints.example' } });
     await site.site.refresh();

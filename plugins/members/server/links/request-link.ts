@@ -1,5 +1,4 @@
 import type { SiteParts } from '@plinth/server';
-import { SiteError } from '@plinth/server/errors';
 import type { FastifyRequest } from 'fastify';
 import type { LinkPurpose } from '../rows/member-links.ts';
 import { addMail } from './add-mail.ts';
@@ -18,39 +17,40 @@ interface WantedLink {
   readonly next?: string;
 }
 
+/** A link contains a token, so it must not lead to any address but that of the site. */
+const NO_ORIGIN_HINT =
+  'Set "origin" in site.json to the public address of the site: https://example.org. If it has several, name them in PLINTH_SITE_ORIGINS.';
+
 /**
  * Puts a mail with a link into the outbox. The work is the same whether or not the address has an account, so that the
- * response time does not reveal which addresses have one.
+ * response time does not reveal which addresses have one. Resolves to false when the site does not know its own address,
+ * so that it can send no link.
  */
-export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<void>;
+export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<boolean>;
 
 export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }): RequestLink {
   const { database, limits, origins, log } = site;
   const limit = limits.exact({ name: 'member-mail', limit: MAILS_PER_ADDRESS, windowMs: WINDOW_MS });
   return async ({ purpose, email, name = '', memberId, next = '' }, request) => {
+    const origin = origins.of(request);
+    if (origin === undefined) {
+      log.error(
+        { code: 'PLINTH-SITE-144', hint: NO_ORIGIN_HINT },
+        'a link was not sent, because the site does not know its own address',
+      );
+      return false;
+    }
     const waitS = await limit(email);
     if (waitS > 0) {
       log.warn(
         { ip: request.ip },
         'a mail to a member was not sent, because the address got several within fifteen minutes',
       );
-      return;
+      return true;
     }
-    const origin = originFor(origins.of(request));
     const link = { purpose, email, name, member_id: memberId ?? null, origin, next };
     await database.transaction().execute((transaction) => addMail(transaction, link));
     mail.sendSoon();
+    return true;
   };
-}
-
-/** The origin of a mailed link. The link contains a token, so nobody but the site may get it. */
-function originFor(origin: string | undefined): string {
-  if (origin !== undefined) return origin;
-  throw new SiteError(
-    'PLINTH-SITE-144',
-    'the address of the site, which a mail to a member must contain, is not known',
-    {
-      hint: 'Set "origin" in site.json to the public address of the site: https://example.org. If it has several, name them in PLINTH_SITE_ORIGINS.',
-    },
-  );
 }

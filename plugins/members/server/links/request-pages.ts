@@ -12,6 +12,7 @@ import {
   mailLaterText,
   mailLaterTitle,
   nameLabel,
+  noLinkSent,
   resetText,
   sendLink,
   signUpText,
@@ -116,7 +117,8 @@ export function requestPages(
       if (!tools.isFromVisitorForm(request)) return show(request, reply, { ...typed, problem: staleForm(reply) });
       const email = emailOf(typed.email);
       if (email === undefined) return show(request, reply.code(400), { ...typed, problem: emailInvalid() });
-      await requestLink({ purpose: page.purpose, email, name: typed.name.trim(), next }, request);
+      if (!(await requestLink({ purpose: page.purpose, email, name: typed.name.trim(), next }, request)))
+        return show(request, reply.code(503), { ...typed, problem: noLinkSent() });
       return tools.hasMailServer
         ? tools.show(reply, { title: checkMailTitle(), content: paragraph(checkMailText({ email })) })
         : tools.show(reply, { title: mailLaterTitle(), content: paragraph(mailLaterText({ email })) });
