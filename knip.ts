@@ -6,7 +6,6 @@ import * as v from 'valibot';
 /** The fields of a plugin.json that contain paths of source files. */
 const pluginSchema = v.object({
   setup: v.optional(v.string()),
-  server: v.optional(v.string()),
   blocks: v.optional(v.array(v.object({ module: v.string() })), []),
 });
 
@@ -17,8 +16,8 @@ const pluginSchema = v.object({
 function pluginModules(workspace: string, pattern: string): string[] {
   const folder = path.join(import.meta.dirname, workspace);
   return globSync(pattern, { cwd: folder }).flatMap((file) => {
-    const { setup, server, blocks } = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-    return [...[setup, server].filter((module) => module !== undefined), ...blocks.map(({ module }) => module)]
+    const { setup, blocks } = v.parse(pluginSchema, JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+    return [...(setup === undefined ? [] : [setup]), ...blocks.map(({ module }) => module)]
       .map((module) => path.join(path.dirname(file), module).replaceAll(path.sep, '/'))
       .filter((module) => existsSync(path.join(folder, module)));
   });
