@@ -78,7 +78,7 @@ export interface RenderReply {
   /** The activation that the block's data requires, when it is not the one in plugin.json. */
   readonly activation?: Activation;
   readonly problem?: { readonly code: string; readonly message: string; readonly stack?: string };
-  /** Texts that depend on the locale. The browser needs them to hydrate the block. Missing when there is none. */
+  /** Texts that depend on the locale. The browser needs them to hydrate the block. Absent if the block has no such text. */
   readonly localeData?: LocaleData;
   /**
    * Fields of the data that the schema of the block drops, each with the name that was probably meant. Only for an

@@ -59,8 +59,17 @@ it('names the halves that use each other', async () => {
 });
 
 it('a half may use its own service', () => {
-  const half = { name: 'a', server: 'a.ts', providesServer: ['x.a'], usesServer: ['x.a'], usesServerOptional: [] };
+  const half = { name: 'a', providesServer: ['x.a'], usesServer: ['x.a'], usesServerOptional: [] };
   expect(startOrder([half])).toEqual([half]);
+});
+
+it('names a plugin.json that cannot be read', async () => {
+  await mkdir(path.join(folder, 'shop'));
+  await writeFile(path.join(folder, 'shop/plugin.json'), '{ "name": "shop", ');
+  await expect(names()).rejects.toMatchObject({
+    code: 'PLINTH-SITE-332',
+    message: expect.stringContaining(path.join('shop', 'plugin.json')),
+  });
 });
 
 it.each([

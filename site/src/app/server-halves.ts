@@ -14,7 +14,7 @@ const pluginSchema = v.object({
   usesServer: services,
   usesServerOptional: services,
 });
-type ServerPart = v.InferOutput<typeof pluginSchema>;
+type Half = Omit<v.InferOutput<typeof pluginSchema>, 'server'>;
 
 const moduleSchema = v.object({
   features: v.pipe(
@@ -32,16 +32,26 @@ const moduleSchema = v.object({
  *   `-334` when halves use each other in a cycle.
  */
 export async function loadServerHalves(folder: string): Promise<readonly Feature[]> {
-  const halves = new Map<string, { readonly json: ServerPart; readonly module: string }>();
-  for (const name of readdirSync(folder).sort()) {
-    const file = path.join(folder, name, 'plugin.json');
-    if (!existsSync(file)) continue;
-    const json = v.parse(pluginSchema, JSON.parse(readFileSync(file, 'utf8')));
-    if (json.server !== undefined) halves.set(json.name, { json, module: path.join(folder, name, json.server) });
-  }
-  const order = startOrder([...halves.values()].map(({ json }) => json));
-  const loaded = await Promise.all(order.map(({ name }) => featuresOf(name, halves.get(name)?.module ?? '')));
+  const halves = readdirSync(folder)
+    .sort()
+    .map((name) => path.join(folder, name, 'plugin.json'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const { server, ...half } = readHalf(file);
+      return server === undefined ? [] : [{ ...half, module: path.join(path.dirname(file), server) }];
+    });
+  const loaded = await Promise.all(startOrder(halves).map(({ name, module }) => featuresOf(name, module)));
   return loaded.flat();
+}
+
+function readHalf(file: string): v.InferOutput<typeof pluginSchema> {
+  try {
+    return v.parse(pluginSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new SiteError('PLINTH-SITE-332', `${file} cannot be read: ${messageOf(error)}`, {
+      hint: 'Correct the file; plinth verify lists all its problems.',
+    });
+  }
 }
 
 async function featuresOf(plugin: string, module: string): Promise<readonly Feature[]> {
@@ -55,10 +65,10 @@ async function featuresOf(plugin: string, module: string): Promise<readonly Feat
 }
 
 /** Sorts halves so that each comes after the halves whose services it uses. Without that, the order stays. */
-export function startOrder<Half extends ServerPart>(halves: readonly Half[]): readonly Half[] {
+export function startOrder<Any extends Half>(halves: readonly Any[]): readonly Any[] {
   const providers = new Map(halves.flatMap((half) => half.providesServer.map((service) => [service, half] as const)));
-  const sorted: Half[] = [];
-  const visit = (half: Half, users: readonly string[]): void => {
+  const sorted: Any[] = [];
+  const visit = (half: Any, users: readonly string[]): void => {
     if (sorted.includes(half)) return;
     if (users.includes(half.name))
       throw new SiteError('PLINTH-SITE-334', `server halves use each other: ${[...users, half.name].join(' -> ')}`, {

@@ -44,7 +44,7 @@ export interface RenderedBlock {
   readonly nested?: readonly NestedBlock[];
   /** Activation that the data requires; undefined for the activation of the block type. */
   readonly activation?: Activation;
-  /** Texts that depend on the locale. The browser needs them to hydrate the block. Missing when there is none. */
+  /** Texts that depend on the locale. The browser needs them to hydrate the block. Absent if the block has no such text. */
   readonly localeData?: LocaleData;
   /** The name of the block type, which the classes and attributes of the block's root element contain: `accordion`. */
   readonly name: string;
