@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildMode, pluginConfig } from '@plinth/cli/build';
+import { type BuildMode, halfConfig, pluginConfig } from '@plinth/cli/build';
 import type { Configuration } from '@rspack/core';
 import { hostConfig } from './host/build/host-config.ts';
 import { isolatedConfig } from './host/build/isolated-config.ts';
@@ -33,9 +33,10 @@ export function configurations(outDir: string, languages?: readonly string[]): C
     scriptConfig({ name: 'editor', outDir: path.join(outDir, 'editor'), mode }),
     scriptConfig({ name: 'keyed-map', outDir: path.join(outDir, 'keyed-map'), mode }),
     scriptConfig({ name: 'passkeys', outDir: path.join(outDir, 'passkeys'), mode }),
-    ...plugins.map((dir) =>
-      pluginConfig({ dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode, languages }),
-    ),
+    ...plugins.flatMap((dir) => {
+      const options = { dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode };
+      return [pluginConfig({ ...options, languages }), ...halfConfig(options)];
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../site/src/app/load-config.ts';
+import { sourceConfig } from '../site/src/testing/source-settings.ts';
 import { BUILD_LOCK, developmentData, distFolder, stagingFolder } from './build-folders.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -17,7 +17,7 @@ it.each([
 
 it('development builds share no files with builds for visitors, and no database', () => {
   const dev = [distFolder({ NODE_ENV: 'development' }), developmentData({})];
-  const { dist, data, lockFile } = loadConfig([], {});
+  const { dist, data, lockFile } = sourceConfig([], {});
   const live = [dist, data, distFolder({})];
   for (const one of dev)
     for (const other of live)

@@ -32,7 +32,7 @@ export function replaceBuild(staging: string, dist: string): void {
  */
 function rank(file: string): number {
   if (file.endsWith('.lock.json')) return 2;
-  return file.endsWith('plinth.build.json') ? 1 : 0;
+  return /(^|\/)plinth\.(build|server)\.json$/.test(file) ? 1 : 0;
 }
 
 /**
@@ -44,15 +44,23 @@ function isOurs(file: string): boolean {
 }
 
 const OWN_PREFIX = '/_plinth/';
-const lockSchema = v.object({ integrity: v.record(v.string(), v.string()) });
+const halfSchema = v.fallback(v.object({ files: v.record(v.string(), v.string()) }), { files: {} });
+const lockSchema = v.object({
+  integrity: v.record(v.string(), v.string()),
+  plugins: v.optional(v.record(v.string(), v.object({ server: v.optional(halfSchema, { files: {} }) })), {}),
+});
 
 /** The files that the releases in the history need, so that "plinth release rollback" can return to them. */
 function filesOfHistory(dist: string): string[] {
   const locks = filesBelow(path.join(dist, 'releases')).filter((file) => file.endsWith('.lock.json'));
   return locks.flatMap((file) => {
     const text = readFileSync(path.join(dist, 'releases', file), 'utf8');
-    const { integrity } = v.parse(v.fallback(lockSchema, { integrity: {} }), JSON.parse(text));
-    return Object.keys(integrity).flatMap((url) => (url.startsWith(OWN_PREFIX) ? [url.slice(OWN_PREFIX.length)] : []));
+    const { integrity, plugins } = v.parse(v.fallback(lockSchema, { integrity: {}, plugins: {} }), JSON.parse(text));
+    const halves = Object.entries(plugins).flatMap(([name, { server }]) =>
+      Object.keys(server.files).map((file) => `plugins/${name}/server/${file}`),
+    );
+    const browser = Object.keys(integrity).filter((url) => url.startsWith(OWN_PREFIX));
+    return [...browser.map((url) => url.slice(OWN_PREFIX.length)), ...halves];
   });
 }
 

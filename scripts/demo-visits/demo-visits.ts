@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../site/src/app/load-config.ts';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
+import { sourceConfig } from '../../site/src/testing/source-settings.ts';
 import { storeDemoVisits } from './store-demo-visits.ts';
 
 /**
@@ -12,8 +12,8 @@ const DAYS = 730;
 const SEED = 20_261_123;
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
-const config = loadConfig(values.data === undefined ? [] : ['--data', values.data], process.env);
-const database = await openSiteDatabase(config);
+const config = sourceConfig(values.data === undefined ? [] : ['--data', values.data], process.env);
+const database = await openSourceDatabase(config);
 for (const table of ['events', 'form_submissions'] as const) {
   const known = await database.selectFrom(table).select('id').limit(1).execute();
   if (known.length === 0) continue;

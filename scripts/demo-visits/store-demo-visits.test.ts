@@ -7,15 +7,15 @@ import { eventReadingOf, type Reading } from '../../plugins/analytics/server/sta
 import { TABLES } from '../../plugins/analytics/server/statistics/tables/all-tables.ts';
 import { formsSent } from '../../plugins/forms/server/submissions/forms-sent.ts';
 import { submissions } from '../../plugins/forms/server/submissions/submissions.ts';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { errorsOf } from '../../site/src/features/reports/report-counts.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { storeDemoVisits } from './store-demo-visits.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 
 async function demoDatabase() {
   const data = await mkdtemp(path.join(tmpdir(), 'plinth-demo-visits-'));
-  const database = await openSiteDatabase({ databaseUrl: undefined, data });
+  const database = await openSourceDatabase({ databaseUrl: undefined, data });
   return {
     database,
     [Symbol.asyncDispose]: async () => {

@@ -1,7 +1,8 @@
 import { isRuleId, ruleOf } from '../../cli/src/rules/rules.ts';
 import { MANIFEST_CODES } from '../../manifests/src/manifest-error.ts';
 import { ERROR_CODES, FRAME_ERROR_CODES } from '../../sdk/src/contract/error-codes.ts';
-import { SITE_ERROR_CODES } from '../../site/src/app/error-codes.ts';
+import { siteErrorCodes } from '../../site/src/app/error-codes.ts';
+import { SOURCE_FEATURES } from '../../site/src/testing/source-halves.ts';
 import { pluginErrorCodes } from '../plugin-error-codes.ts';
 import type { Remedy } from './remedy.ts';
 import { remedyOf } from './remedy-of.ts';
@@ -34,7 +35,7 @@ export async function errorCodePage(): Promise<string> {
   const codes = [
     ...Object.entries({ ...ERROR_CODES, ...FRAME_ERROR_CODES }),
     ...(await pluginErrorCodes()),
-    ...Object.entries({ ...SITE_ERROR_CODES, ...MANIFEST_CODES }),
+    ...Object.entries({ ...siteErrorCodes(SOURCE_FEATURES), ...MANIFEST_CODES }),
   ];
   const names = codes.map(([code]) => code);
   const twice = names.find((code, index) => names.indexOf(code) !== index);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { ERROR_CODES, FRAME_ERROR_CODES } from '../../sdk/src/contract/error-codes.ts';
-import { SITE_ERROR_CODES } from '../../site/src/app/error-codes.ts';
+import { siteErrorCodes } from '../../site/src/app/error-codes.ts';
+import { SOURCE_FEATURES } from '../../site/src/testing/source-halves.ts';
 import { pluginErrorCodes } from '../plugin-error-codes.ts';
 import { remedyOf } from './remedy-of.ts';
 
 const meanings = new Map([
-  ...Object.entries({ ...ERROR_CODES, ...FRAME_ERROR_CODES, ...SITE_ERROR_CODES }),
+  ...Object.entries({ ...ERROR_CODES, ...FRAME_ERROR_CODES, ...siteErrorCodes(SOURCE_FEATURES) }),
   ...(await pluginErrorCodes()),
 ]);
 

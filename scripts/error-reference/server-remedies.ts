@@ -97,16 +97,28 @@ export const SERVER_REMEDIES = {
     fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`. If it has several, or if a static export calls this server, name the addresses in `PLINTH_SITE_ORIGINS`.',
   },
   'PLINTH-SITE-332': {
-    why: 'The module that `server` of plugin.json names throws while it is loaded, does not exist, or does not export a list of its features. The site does not start, because addresses and tables of the plugin would be missing without a word.',
-    fix: 'Correct the module that the message names, or remove the plugin.',
+    why: 'The module of a server half throws while it is loaded, imports a package that is not installed, or does not export a list of features that say what they store about people. The site runs without this half.',
+    fix: 'Correct the module, install what it imports, build and lock again. Or leave the plugin out of the manifest.',
   },
   'PLINTH-SITE-333': {
-    why: 'The server half of a plugin names a service in `usesServer`, and no server half of the site has it in `providesServer`.',
-    fix: 'Add the plugin that provides the service, or leave out the plugin that uses it. If the plugin can do without the service, name it in `usesServerOptional`.',
+    why: 'A feature of the server half has a table, an environment variable or a migration whose name does not begin as `serverTables` and `serverSettings` of plugin.json say, or, for a migration, with its number and the name of the plugin. Other plugins could have the same name. The site runs without this half.',
+    fix: 'Rename it, or announce the beginning of its name in plugin.json; then build and lock again.',
   },
   'PLINTH-SITE-334': {
-    why: 'Server halves start one after the other, each after those whose services it uses. With a cycle there is no such order.',
-    fix: 'Remove one of the uses that the message names from `usesServer` of its plugin.json, or move what both need into a third plugin.',
+    why: 'Two features of the site have the same name, address, table or setting, so requests and data of one would reach the other. The site runs with the one that starts first.',
+    fix: 'Choose other names in one of the two plugins, or leave one of them out of the manifest.',
+  },
+  'PLINTH-SITE-335': {
+    why: 'The start of a server half has thrown or has not ended in time, or its routes could not be added. The rest of the site runs; the addresses of this half answer 503.',
+    fix: 'The log has the error with its stack, and /config/plugins the message. Correct the plugin and start the site again.',
+  },
+  'PLINTH-SITE-336': {
+    why: 'A function of a server half, such as one that changes pages or removes what has expired, has thrown. The site went on as if the half did not have this function.',
+    fix: 'The log has the error with the name of the plugin and its stack. Correct the plugin.',
+  },
+  'PLINTH-SITE-337': {
+    why: 'A server half is code with the rights of the site: it reads the database and every secret. So it is never loaded from an address, only from a package or a folder that the operator has installed. The blocks of the plugin are loaded.',
+    fix: 'Install the plugin as a package, and name it in the manifest as "npm:<package>". Nothing needs to be done if its blocks are enough.',
   },
   'PLINTH-SITE-313': {
     why: 'A page of the export links to a page that the server makes for each visitor, such as that of a booking. A static server answers such a link with 404. Without `--api-origin`, the export does not know which server has the page.',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { storeDemoVisits } from '../../scripts/demo-visits/store-demo-visits.ts';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { OWNER } from '../../site/src/testing/owner.ts';
 import { violations, withAxe } from '../browser/axe.ts';
 import { openPage } from '../browser/open-page.ts';
@@ -20,7 +20,7 @@ describe('the owner’s analytics', () => {
   beforeAll(async () => {
     data = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-analytics-'));
     await copyPublishedDemo(data);
-    const database = await openSiteDatabase({ databaseUrl: undefined, data });
+    const database = await openSourceDatabase({ databaseUrl: undefined, data });
     await storeDemoVisits(database, { days: 14, now: new Date(), seed: 1 });
     await database.destroy();
     site = await startSite({ pages: DEMO_FOLDER, ...inject('demoBuild'), environment: OWNER_OF_TESTS, data });

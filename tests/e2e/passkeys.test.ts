@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Database } from '@plinth/server/storage';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../site/src/testing/databases.ts';
 import { addMember, MEMBER } from '../../site/src/testing/member.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { violations, withAxe } from '../browser/axe.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { inLongRun, itInLongRun } from '../browser/long-run.ts';
@@ -46,7 +46,7 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
     await writePages(pages, PAGES);
     opened = await open();
     const { databaseUrl = '', data } = opened.options;
-    database = await openSiteDatabase(opened.options);
+    database = await openSourceDatabase(opened.options);
     // The visitors come through a proxy, so both processes must know the addresses at which the site is visited.
     const ports = [await freePort(), await freePort()];
     const PLINTH_SITE_ORIGINS = ports.map((port) => `http://localhost:${port}`).join(',');

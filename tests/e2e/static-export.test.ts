@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formRenders } from '../../plugins/analytics/server/census/form-renders.ts';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { block, untilLive } from '../browser/blocks.ts';
 import { inLongRun, itInLongRun } from '../browser/long-run.ts';
 import { openPage } from '../browser/open-page.ts';
@@ -109,7 +109,7 @@ afterAll(async () => {
 
 /** The submissions that the API server has stored so far. */
 async function stored() {
-  const database = await openSiteDatabase({ databaseUrl: undefined, data: api.data });
+  const database = await openSourceDatabase({ databaseUrl: undefined, data: api.data });
   try {
     const rows = await database.selectFrom('form_submissions').select(['search_text', 'spam']).execute();
     return {

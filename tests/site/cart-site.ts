@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@plinth/server/storage';
 import { inject } from 'vitest';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { addMember } from '../../site/src/testing/member.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from './start-site.ts';
 
@@ -89,7 +89,7 @@ export async function startCartSite(): Promise<CartSite> {
   await writeFile(path.join(folder, 'products/prints.json'), JSON.stringify(PRODUCTS));
   await writeFile(path.join(folder, 'products/shop.json'), JSON.stringify(DONATIONS));
   const site = await startSite({ pages: folder, ...inject('demoBuild') });
-  const database = await openSiteDatabase({ data: site.data, databaseUrl: undefined });
+  const database = await openSourceDatabase({ data: site.data, databaseUrl: undefined });
   await addMember(database);
   await untilSold(site.address);
   const close = async () => {

@@ -6,7 +6,7 @@ import { secretSetting } from '@plinth/server/storage';
 import { inject } from 'vitest';
 import { askReviews } from '../../plugins/commerce/server/reviews/ask-reviews.ts';
 import { REVIEW_REQUEST_PATH } from '../../plugins/commerce/server/reviews/review-paths.ts';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { OWNER_OF_TESTS } from './owner-session.ts';
 import { type StartedSite, startSite } from './start-site.ts';
@@ -91,7 +91,7 @@ export async function startCheckoutSite(settings: object = {}): Promise<StartedS
  * to write a review.
  */
 export async function askForReview({ data }: Pick<StartedSite, 'data'>): Promise<string> {
-  const database = await openSiteDatabase({ databaseUrl: undefined, data });
+  const database = await openSourceDatabase({ databaseUrl: undefined, data });
   try {
     await askReviews(database, new Date(Date.now() + 8 * DAY_MS));
     const request = await database

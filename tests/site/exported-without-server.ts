@@ -1,7 +1,8 @@
 import { withServerLinks } from '../../site/src/app/export/server-links.ts';
-import { LINKED_PAGES } from '../../site/src/app/linked-pages.ts';
+import { linkedPages } from '../../site/src/app/linked-pages.ts';
+import { SOURCE_FEATURES } from '../../site/src/testing/source-halves.ts';
 
 /** Returns the HTML of a page as a static export without `--api-origin` contains it. */
 export function exportedWithoutServer(html: string): string {
-  return withServerLinks(html, { apiOrigin: undefined, pages: LINKED_PAGES, files: new Map() }).html;
+  return withServerLinks(html, { apiOrigin: undefined, pages: linkedPages(SOURCE_FEATURES), files: new Map() }).html;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@plinth/server/storage';
 import { inject } from 'vitest';
-import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { addMember } from '../../site/src/testing/member.ts';
+import { openSourceDatabase } from '../../site/src/testing/open-source-database.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { OWNER_OF_TESTS } from './owner-session.ts';
 import { FORMS_OF_TESTS, type StartedSite, startSite } from './start-site.ts';
@@ -38,7 +38,7 @@ export async function startMemberSite(
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   });
-  const database = await openSiteDatabase({ data: site.data, databaseUrl });
+  const database = await openSourceDatabase({ data: site.data, databaseUrl });
   await addMember(database);
   const close = async () => {
     await database.destroy();

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../site/src/app/load-config.ts';
+import { loadSite } from '../../site/src/app/load-site.ts';
 import { createSite } from '../../site/src/app/server/create-site.ts';
 import { listen } from '../../site/src/app/server/listen.ts';
 import { closeOnSignal } from '../../site/src/app/server/shutdown.ts';
@@ -10,11 +10,17 @@ import { loadTemplate } from '../../site/src/publishing/publisher/load-template.
  * DIST. Sends its address to the parent process.
  */
 const [pages = '', dist = '', lockFile = '', data = '', variables = '{}'] = process.argv.slice(2);
-const options = ['--pages', pages, '--data', data];
-const environment = { PLINTH_MANIFEST: lockFile, LOG_LEVEL: 'fatal', PORT: '0', ...JSON.parse(variables) };
-const config = { ...loadConfig(options, environment), dist };
+const environment = {
+  PLINTH_MANIFEST: lockFile,
+  PLINTH_DIST: dist,
+  LOG_LEVEL: 'fatal',
+  PORT: '0',
+  ...JSON.parse(variables),
+};
+const { config, features } = await loadSite({ pages, data }, environment);
 
 const site = await createSite(config, {
+  features,
   createRenderer: await loadRenderer(),
   loadTemplate: (file) => loadTemplate(file, config.dist),
 });

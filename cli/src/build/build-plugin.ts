@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ManifestError, type PluginJson, throwIfAny } from '@plinth/manifests';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import type { BuildMode } from './base-config.ts';
 import { BUILD_RECORD } from './build-record-plugin.ts';
 import { compileProblems } from './compile-problems.ts';
+import { halfConfig } from './half-config.ts';
 import { writeMessages } from './messages/write-messages.ts';
 import { pluginConfig } from './plugin-config.ts';
 import { PLUGIN_FILE, readPlugin, shortPath } from './read-plugin.ts';
@@ -41,7 +42,7 @@ export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
   writeMessages(dir);
   const staging = buildStaging(dir);
   try {
-    await compile(pluginConfig({ dir, outDir: staging, mode }), dir);
+    await compile([pluginConfig({ dir, outDir: staging, mode }), ...halfConfig({ dir, outDir: staging, mode })], dir);
     putIntoPlace(staging, outDir);
     return describeBuild(plugin, outDir);
   } finally {
@@ -89,14 +90,14 @@ export function refuseOtherFolder(outDir: string): void {
   ]);
 }
 
-function compile(config: ReturnType<typeof pluginConfig>, dir: string): Promise<void> {
+function compile(configs: readonly Configuration[], dir: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const compiler = rspack(config);
+    const compiler = rspack([...configs]);
     compiler.run((error, stats) => {
       compiler.close(() => {
         try {
           if (error) throw error;
-          throwIfAny(stats ? compileProblems(stats, dir) : []);
+          throwIfAny(stats?.stats.flatMap((each) => compileProblems(each, dir)) ?? []);
           resolve();
         } catch (failure) {
           reject(failure);

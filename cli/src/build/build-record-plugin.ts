@@ -51,10 +51,13 @@ interface FillIn {
 export class BuildRecordPlugin implements RspackPluginInstance {
   readonly #record: (built: BuiltChunks) => unknown;
   readonly #fillIn: FillIn | undefined;
+  readonly #file: string;
 
-  constructor(record: (built: BuiltChunks) => unknown, fillIn?: FillIn) {
+  /** @param file Name of the record. Default: `BUILD_RECORD`. */
+  constructor(record: (built: BuiltChunks) => unknown, fillIn?: FillIn, file = BUILD_RECORD) {
     this.#record = record;
     this.#fillIn = fillIn;
+    this.#file = file;
   }
 
   apply(compiler: Compiler): void {
@@ -67,7 +70,7 @@ export class BuildRecordPlugin implements RspackPluginInstance {
         { name: 'BuildRecordPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const text = `${JSON.stringify(this.#record(builtChunks(compilation)), null, 2)}\n`;
-          compilation.emitAsset(BUILD_RECORD, new rspack.sources.RawSource(text));
+          compilation.emitAsset(this.#file, new rspack.sources.RawSource(text));
         },
       );
     });
@@ -128,7 +131,7 @@ function chunkRecord(compilation: Compilation, group: readonly Chunk[], initial:
   const shared = new Set<string>();
   for (const chunk of group) {
     for (const file of chunk.files) {
-      if (file.endsWith('.js') && !initial.has(file)) js.add(file);
+      if (/\.m?js$/.test(file) && !initial.has(file)) js.add(file);
       if (file.endsWith('.css')) css.add(file);
     }
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PluginJson } from '@plinth/manifests';
+import { HALF_FOLDER, type PluginJson } from '@plinth/manifests';
 import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
 import { type BuildMode, baseConfig, cssPlugin, cssRules, siblingModule } from './base-config.ts';
@@ -54,7 +54,8 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     ...base,
     entry: { entry: `./${PLUGIN_FILE}` },
     // The container computes its own address. The bundler's code for that would be ten times as long.
-    output: { ...base.output, publicPath: '' },
+    // The server half has a build of its own, which writes into its folder at the same time.
+    output: { ...base.output, publicPath: '', clean: { keep: (file) => file.startsWith(`${HALF_FOLDER}/`) } },
     resolve: { ...base.resolve, ...(refreshing && { alias: refreshing.alias }) },
     optimization: {
       ...base.optimization,

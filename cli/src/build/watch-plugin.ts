@@ -1,10 +1,11 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { ManifestError, type Problem, throwIfAny } from '@plinth/manifests';
-import { type Compiler, rspack, type Stats } from '@rspack/core';
+import { type MultiCompiler, type MultiStats, rspack } from '@rspack/core';
 import { problemsOfThrown } from '../thrown.ts';
 import { type BuildOptions, buildStaging, putIntoPlace, refuseOtherFolder } from './build-plugin.ts';
 import { compileProblems } from './compile-problems.ts';
+import { halfConfig } from './half-config.ts';
 import { MESSAGES_FOLDER, writeMessages } from './messages/write-messages.ts';
 import { pluginConfig } from './plugin-config.ts';
 import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
@@ -73,20 +74,24 @@ export function watchPlugin(options: WatchOptions): () => Promise<void> {
  * Starts the compiler.
  * @returns undefined when plugin.json has mistakes, which are reported.
  */
-function start(options: WatchOptions, staging: string): Compiler | undefined {
+function start(options: WatchOptions, staging: string): MultiCompiler | undefined {
   const { dir, outDir, mode, refresh, onBuilt, onFailed } = options;
   try {
-    const compiler = rspack(pluginConfig({ dir, outDir: staging, mode, refresh }));
+    const compiler = rspack([
+      pluginConfig({ dir, outDir: staging, mode, refresh }),
+      ...halfConfig({ dir, outDir: staging, mode }),
+    ]);
     let malformed: ManifestError | undefined;
     compiler.hooks.watchRun.tap('plinth', () => {
       malformed = problemsOf(() => writeMessages(dir));
     });
-    compiler.hooks.afterCompile.tap('plinth', ({ contextDependencies }) => {
+    compiler.compilers[0]?.hooks.afterCompile.tap('plinth', ({ contextDependencies }) => {
       // Watches the catalogues too. The compiled code contains their messages but does not import them.
       contextDependencies.add(path.join(dir, MESSAGES_FOLDER));
     });
-    const finish = (stats: Stats | undefined) => {
-      const failure = malformed ?? problemsOf(() => refuseProblems(stats ? compileProblems(stats, dir) : [], dir));
+    const finish = (built: MultiStats | undefined) => {
+      const problems = (built?.stats ?? []).flatMap((stats) => compileProblems(stats, dir));
+      const failure = malformed ?? problemsOf(() => refuseProblems(problems, dir));
       if (failure) return onFailed(failure);
       putIntoPlace(staging, outDir);
       onBuilt();
@@ -123,7 +128,7 @@ function problemsOf(action: () => void): ManifestError | undefined {
   }
 }
 
-function closed(compiler: Compiler | undefined): Promise<void> {
+function closed(compiler: MultiCompiler | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!compiler) return resolve();
     compiler.close((error) => (error ? reject(error) : resolve()));

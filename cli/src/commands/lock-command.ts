@@ -5,8 +5,10 @@ import {
   addRelease,
   BUILD_RECORD_FILE,
   DEFAULT_LIMIT,
+  formatProblem,
   ManifestError,
   makeLock,
+  refusedHalves,
   removeOldReleases,
   replaceTextFile,
   stableJson,
@@ -97,6 +99,7 @@ async function lock({
     origin,
     writesNothing: check,
   });
+  for (const warning of refusedHalves(made, manifest)) process.stderr.write(`${formatProblem(warning)}\n`);
   const text = `${stableJson(made, 2)}\n`;
   if (check) {
     await compare(file, text, manifest);

@@ -82,7 +82,27 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
       ...(json.options === undefined ? {} : { options: json.options }),
       ...(json.isolated && { isolated: true }),
     },
+    ...lockHalf(candidate),
     ...(source.address && { kept: { address: source.address.base, folder: keptFolder(candidate) } }),
+  };
+}
+
+function lockHalf({ source: { json, half, address } }: Candidate): Pick<LockfilePlugin, 'server'> {
+  if (json.server === undefined) return {};
+  if (address) return { server: 'refused' };
+  if (!half) throw new TypeError('a plugin with a server half was opened without its record');
+  const { entry, files, requires } = half;
+  return {
+    server: {
+      entry,
+      files,
+      requires,
+      provides: json.providesServer,
+      uses: json.usesServer,
+      usesOptional: json.usesServerOptional,
+      tables: json.serverTables,
+      settings: json.serverSettings,
+    },
   };
 }
 

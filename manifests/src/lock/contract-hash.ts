@@ -15,6 +15,8 @@ export function contractHash(json: PluginJson): string {
     providesServer: _provided,
     usesServer: _used,
     usesServerOptional: _usedIfThere,
+    serverTables: _tables,
+    serverSettings: _settings,
     ...promises
   } = whole;
   return digestOf(

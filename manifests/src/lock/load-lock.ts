@@ -8,7 +8,7 @@ import type { Lockfile } from '../schema/lockfile.ts';
 import { lockfileSchema } from '../schema/lockfile.ts';
 import { integrityOf } from './hash.ts';
 import { keptPath } from './kept-release.ts';
-import { localFiles } from './local-files.ts';
+import { halfFiles, localFiles } from './local-files.ts';
 import { lockAgain } from './lock-again.ts';
 
 /**
@@ -24,18 +24,27 @@ export async function loadLock(file: string): Promise<Lockfile> {
 }
 
 /**
- * Compares the files below `dist` with their hashes in the lockfile. These are the files of the site's own builds, and
- * the files of plugins on other servers that `plinth lock` has kept.
+ * Compares the files of the server halves with their hashes in the lockfile.
+ * @throws ManifestError `-015` for a missing file, `-016` for a file that differs.
+ */
+export async function verifyHalves(lock: Lockfile, dist: string): Promise<void> {
+  const hint = buildAndLock(`dist/${lock.template}.lock.json`);
+  throwIfAny((await Promise.all(halfFiles(lock, dist).map(([file, hash]) => verifyFile(file, hash, hint)))).flat());
+}
+
+/**
+ * Compares the files below `dist` with their hashes in the lockfile. These are the files of the site's own builds, the
+ * server halves, and the files of plugins on other servers that `plinth lock` has kept.
  * @throws ManifestError `-015` for a missing file, `-016` for a file that differs.
  */
 export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
   const pathOf = localFiles(lock, dist);
   const hint = buildAndLock(`dist/${lock.template}.lock.json`);
+  const local = Object.entries(lock.integrity).map(([url, hash]) => [pathOf(url), hash] as const);
   const problems = await Promise.all(
-    Object.entries(lock.integrity).map(([url, hash]) => {
-      const file = pathOf(url);
-      return file === undefined ? [] : verifyFile(file, hash, hint);
-    }),
+    [...local, ...halfFiles(lock, dist)].map(([file, hash]) =>
+      file === undefined ? [] : verifyFile(file, hash, hint),
+    ),
   );
   throwIfAny(problems.flat());
 }
@@ -123,6 +132,13 @@ function dangling(lock: Lockfile, file: string): Problem[] {
     ...Object.entries(lock.services)
       .filter(([, plugin]) => !Object.hasOwn(lock.plugins, plugin))
       .map(([service, plugin]) => problem(`services.${service}`, `is provided by "${plugin}", which is not locked`)),
+    ...Object.entries(lock.plugins).flatMap(([name, { server }]) =>
+      server === undefined || server === 'refused'
+        ? []
+        : [server.entry]
+            .filter((entry) => !Object.hasOwn(server.files, entry))
+            .map((entry) => problem(`plugins.${name}.server.files`, `has no hash for ${entry}`)),
+    ),
     ...Object.entries(lock.plugins).flatMap(([name, { uses }]) =>
       uses
         .filter((service) => !HOST_SERVICES.has(service) && !Object.hasOwn(lock.services, service))

@@ -1,6 +1,21 @@
 import { join } from 'node:path';
+import { HALF_FOLDER } from '../schema/half-record.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 import { keptPath } from './kept-release.ts';
+
+/** The files of the server halves of a lockfile: their paths on this machine, and their hashes. */
+export function halfFiles({ plugins }: Pick<Lockfile, 'plugins'>, dist: string): [path: string, hash: string][] {
+  return Object.entries(plugins).flatMap(([name, { server }]) =>
+    server === undefined || server === 'refused'
+      ? []
+      : Object.entries(server.files).map(([file, hash]): [string, string] => [halfPath(dist, name, file), hash]),
+  );
+}
+
+/** Path on this machine of a file of the server half of a plugin. */
+export function halfPath(dist: string, plugin: string, file: string): string {
+  return join(dist, 'plugins', plugin, HALF_FOLDER, file);
+}
 
 const OWN_PREFIX = '/_plinth/';
 

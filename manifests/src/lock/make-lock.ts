@@ -6,11 +6,13 @@ import type { Problem } from '../manifest-error.ts';
 import { ManifestError, problem, throwIfAny } from '../manifest-error.ts';
 import { filesOfBuild } from '../schema/build-record.ts';
 import type { Lockfile, PreviousLock } from '../schema/lockfile.ts';
-import type { ResolvedManifest } from '../schema/manifest.ts';
+import { NPM, type ResolvedManifest } from '../schema/manifest.ts';
 import { assemble } from './assemble.ts';
+import { checkHalfFiles, checkHalves } from './check-halves.ts';
 import type { Candidate } from './check-plugin.ts';
 import { checkPlugin } from './check-plugin.ts';
 import { checkTemplate } from './check-template.ts';
+import { copyInstalled } from './copy-installed.ts';
 import { createDownloads } from './downloads.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import { addressOf, collectScripts } from './foreign-imports.ts';
@@ -22,7 +24,7 @@ import { keptReleases } from './kept-release.ts';
 import { openHost, openIsolated } from './open-host.ts';
 import { type AddressContext, openAddress } from './plugin-address.ts';
 import type { Places } from './plugin-source.ts';
-import { openWorkspace } from './plugin-source.ts';
+import { openInstalled, openWorkspace } from './plugin-source.ts';
 
 export interface LockRequest extends Places {
   /** Path of the manifest of the template. */
@@ -69,7 +71,7 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   // The template is not checked when a plugin could not be opened. Otherwise the services of this plugin would be
   // reported as missing.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
-    problems.push(...checkTemplate(candidates, manifestFile));
+    problems.push(...checkTemplate(candidates, manifestFile), ...checkHalves(candidates));
   }
   const isolated = candidates.some(isIsolated) ? await collect(problems, () => openIsolated(request)) : undefined;
   const hosts = [...(host ? [host] : []), ...(isolated ? [isolated] : [])];
@@ -81,6 +83,7 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   const sets = [...hosts, ...plugins.map(({ set }) => set)];
   const hashed = await Promise.all(sets.map(hashFiles));
   problems.push(...hashed.flatMap((set) => set.problems));
+  problems.push(...(await Promise.all(candidates.map(checkHalfFiles))).flat());
   const integrity = Object.fromEntries(hashed.flatMap(({ hashes }) => hashes));
   const owned = [...hosts.map((set) => ({ set, owner: 'a file of the host' })), ...plugins];
   const owners = new Map(
@@ -110,20 +113,23 @@ async function openAll(
 ): Promise<Candidate[]> {
   const wanted = Object.entries(manifest.plugins);
   const isWorkspace = (from: string) => from.startsWith(WORKSPACE);
+  const isInstalled = (from: string) => from.startsWith(NPM);
   const context: AddressContext = {
     downloads: createDownloads(request.origin, request.limits),
     dist: request.dist,
-    releases: wanted.every(([, { from }]) => isWorkspace(from)) ? new Map() : await keptReleases(request.dist),
+    releases: wanted.every(([, { from }]) => isWorkspace(from) || isInstalled(from))
+      ? new Map()
+      : await keptReleases(request.dist),
     previous: request.previous?.integrity ?? {},
   };
   const opened = await Promise.all(
     wanted.map(async ([name, plugin]) => {
       const { from } = plugin;
-      const source = await collect(problems, () =>
-        isWorkspace(from)
-          ? openWorkspace(name, from.slice(WORKSPACE.length), request, manifestFile)
-          : openAddress(new URL(from), context).catch((error: unknown) => throwNamed(error, placeOf(name))),
-      );
+      const source = await collect(problems, () => {
+        if (isWorkspace(from)) return openWorkspace(name, from.slice(WORKSPACE.length), request, manifestFile);
+        if (isInstalled(from)) return openInstalled(name, from.slice(NPM.length), request, manifestFile);
+        return openAddress(new URL(from), context).catch((error: unknown) => throwNamed(error, placeOf(name)));
+      });
       return source ? [{ name, wanted: plugin, source }] : [];
     }),
   );
@@ -162,6 +168,7 @@ async function keepAll(dist: string, candidates: readonly Candidate[]): Promise<
   for (const candidate of candidates) {
     const release = releaseToKeep(candidate);
     if (release) await keepRelease(dist, release);
+    await copyInstalled(dist, candidate);
   }
 }
 

@@ -15,6 +15,7 @@ import {
   signsField,
   versionField,
 } from './fields.ts';
+import { halfFields } from './half-record.ts';
 import { optionsSchemaField } from './options-schema.ts';
 
 const urlField = v.pipe(
@@ -34,6 +35,17 @@ const lockedModuleFields = {
   css: v.pipe(urls, v.description('Addresses of the stylesheets of the module.')),
   shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that the module imports.')),
 };
+
+const prefixes = v.array(v.string());
+
+const lockedHalfSchema = v.strictObject({
+  ...halfFields,
+  provides: v.pipe(v.array(serviceField), v.description('Services that the server half offers to others.')),
+  uses: v.pipe(v.array(serviceField), v.description('Services of other server halves that it needs.')),
+  usesOptional: v.pipe(v.array(serviceField), v.description('Services that it uses if another server half has them.')),
+  tables: v.pipe(prefixes, v.description('Beginnings of the names of its tables.')),
+  settings: v.pipe(prefixes, v.description('Beginnings of the names of its environment variables.')),
+});
 
 const lockedPluginSchema = v.strictObject({
   version: v.pipe(versionField, v.description('Exact version of the release.')),
@@ -121,6 +133,14 @@ const lockedPluginSchema = v.strictObject({
       }),
       v.description(
         'Declarations of plugin.json that no other field of the lockfile contains. The next lock compares them. Lockfiles of older versions of the command do not have it.',
+      ),
+    ),
+  ),
+  server: v.exactOptional(
+    v.pipe(
+      v.union([lockedHalfSchema, v.literal('refused')]),
+      v.description(
+        'The server half, whose files are in dist/plugins/<name>/server; "refused" when the plugin has one and is on another server, because code with the rights of the site is never loaded from an address.',
       ),
     ),
   ),
@@ -246,5 +266,7 @@ export const previousLockSchema = v.object({
 
 export type PreviousLock = v.InferOutput<typeof previousLockSchema>;
 export type Lockfile = v.InferOutput<typeof lockfileSchema>;
+/** The server half of a plugin in a lockfile. */
+export type LockfileHalf = v.InferOutput<typeof lockedHalfSchema>;
 export type LockfilePlugin = Lockfile['plugins'][string];
 export type LockfileBlock = Lockfile['blocks'][string];

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { activationField, nameField, optionsField, pageTypesField, rangeField } from './fields.ts';
 import { LOCAL_HOSTS, meant, meantManifest, meantSource } from './meant-value.ts';
 
+/** Beginning of the source of a release that npm has installed. */
+export const NPM = 'npm:';
+
 const sourceField = v.pipe(
   v.string(),
   v.check(
     isSource,
-    'is not a source; write "workspace:plugins/<name>" or the https address of the plugin\'s plinth.build.json',
+    'is not a source; write "workspace:plugins/<name>", "npm:<package>" or the https address of the plugin\'s plinth.build.json',
   ),
   meant(meantSource),
   v.description(
-    'workspace:plugins/<name>, or the https address of a plinth.build.json. Required, here or in the base.',
+    'workspace:plugins/<name>, npm:<package> for a release that is installed in node_modules, or the https address of a plinth.build.json. Required, here or in the base.',
   ),
 );
 
@@ -90,6 +93,7 @@ export type ManifestPlugin = ResolvedManifest['plugins'][string];
 
 function isSource(source: string): boolean {
   if (source.startsWith('workspace:')) return /^workspace:[\w-]+(\/[\w-]+)*$/.test(source);
+  if (source.startsWith(NPM)) return /^npm:(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/.test(source);
   if (!URL.canParse(source)) return false;
   const { protocol, hostname, pathname } = new URL(source);
   if (!pathname.endsWith('/plinth.build.json')) return false;

@@ -81,6 +81,15 @@ const pluginBlockSchema = v.strictObject({
   ),
 });
 
+const tablePrefix = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9_]{2,40}$/, 'is not the beginning of names of tables; write one such as "notes_"'),
+);
+const variablePrefix = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z][A-Z0-9_]{2,40}$/, 'is not the beginning of names of variables; write one such as "NOTES_"'),
+);
+
 const pluginFields = v.strictObject({
   $schema: v.exactOptional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
   name: v.pipe(nameField, v.description('Name of the plugin, the same as its folder.')),
@@ -124,6 +133,20 @@ const pluginFields = v.strictObject({
     v.pipe(
       v.array(serviceField),
       v.description('Services that the server half uses only if another server half provides them.'),
+    ),
+    [],
+  ),
+  serverTables: v.exactOptional(
+    v.pipe(
+      v.array(tablePrefix),
+      v.description('Beginnings of the names of the tables of the server half, such as "notes_".'),
+    ),
+    [],
+  ),
+  serverSettings: v.exactOptional(
+    v.pipe(
+      v.array(variablePrefix),
+      v.description('Beginnings of the names of the environment variables of the server half, such as "NOTES_".'),
     ),
     [],
   ),
@@ -240,6 +263,24 @@ export const pluginJsonSchema = v.pipe(
       'names a service that "uses" also names; remove it from one of the two',
     ),
     ['usesOptional'],
+  ),
+  v.forward(
+    v.check(
+      ({ usesServer, usesServerOptional }) => !usesServerOptional.some((service) => usesServer.includes(service)),
+      'names a service that "usesServer" also names; remove it from one of the two',
+    ),
+    ['usesServerOptional'],
+  ),
+  v.forward(
+    v.check(
+      ({ server, providesServer, usesServer, usesServerOptional, serverTables, serverSettings }) =>
+        server !== undefined ||
+        [providesServer, usesServer, usesServerOptional, serverTables, serverSettings].every(
+          (list) => list.length === 0,
+        ),
+      'is missing although other fields are about the server half; name the file that exports its features, such as "./server/feature.ts"',
+    ),
+    ['server'],
   ),
 );
 

@@ -1,9 +1,9 @@
 import { ALLOWED_COOKIE, CONSENT_COOKIE } from '@plinth/sdk/consent';
 import type { Database } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { everyDatabase } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { OWNER, signedIn } from '@plinth/site/src/testing/owner.ts';
 import { useDatabase } from '@plinth/site/src/testing/use-database.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
@@ -239,7 +239,7 @@ describe('/consent', () => {
 describe('the owner', () => {
   it('sees the decisions in pages, and gets all of them as CSV', async () => {
     await using site = await formSite({ config: { owner: OWNER } });
-    const database = await openSiteDatabase(site.config);
+    const database = await openSourceDatabase(site.config);
     const store = receipts(database);
     for (let count = 0; count < 60; count += 1)
       await store.add(row({ id: `${'A'.repeat(20)}${String(count).padStart(2, '0')}` }), '');

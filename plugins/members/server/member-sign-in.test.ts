@@ -1,9 +1,9 @@
 import { defaultServerSettings, readProxyTrust } from '@plinth/server/http';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
 import { addMember, MEMBER, signInMember } from '@plinth/site/src/testing/member.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { submit } from '@plinth/site/src/testing/owner.ts';
 import { visitor } from '@plinth/site/src/testing/visitor.ts';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ async function memberSite(options: { databaseUrl?: string | undefined; data?: st
       server: { ...defaultServerSettings(), drainSeconds: 0, trustProxy: trust },
     },
   });
-  const database = await openSiteDatabase(open.config);
+  const database = await openSourceDatabase(open.config);
   await addMember(database);
   await database.destroy();
   return open;

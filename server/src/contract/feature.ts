@@ -6,13 +6,14 @@ import type { Tables } from '../storage/tables.ts';
 import type { ContentParts } from './content-parts.ts';
 import type { FeatureSettings } from './feature-settings.ts';
 import type { PersonalDataRule } from './personal-data.ts';
+import type { StartProgram } from './program.ts';
 import type { RunningFeature } from './running-feature.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * The declaration of a feature of the site. Each feature exports its declaration from its `feature.ts`, and
- * `app/features.ts` lists all declarations. A feature never imports `app`, and it imports nothing from a different
- * feature except `service.ts`.
+ * The declaration of a feature of the site: a core feature, which every site has, or part of the server half of a
+ * plugin, whose module exports `features`. A feature imports nothing from a different feature; services are what they
+ * offer to each other.
  */
 export interface Feature {
   readonly name: string;
@@ -33,6 +34,8 @@ export interface Feature {
   /** Error codes of the feature and their meanings. `declare module` adds them to `SiteErrorTable`. */
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
+  /** Programs that run beside the site, by name: `events` is started by `npm run events`. */
+  readonly programs?: Readonly<Record<string, StartProgram>>;
   /**
    * Data that pages show, such as products. It must not need the running feature, because the first pages are published
    * before the features start, and no feature runs in an export.

@@ -12,16 +12,16 @@ export interface Service<Value extends object> {
 
 /** @param name Name of the service, for the error message. */
 export function service<Value extends object>(name: string): Service<Value> {
-  const provided = new WeakMap<SiteParts, Value>();
+  const provided = new WeakMap<object, Value>();
   return {
     provide: (site, value) => {
-      provided.set(site, value);
+      provided.set(site.services, value);
     },
-    find: (site) => provided.get(site),
+    find: (site) => provided.get(site.services),
     of: (site) => {
-      const value = provided.get(site);
+      const value = provided.get(site.services);
       if (!value)
-        throw new Error(`no feature earlier in the list provides "${name}": check the order in app/features.ts`);
+        throw new Error(`no feature that starts earlier provides "${name}": name it in "usesServer" of plugin.json`);
       return value;
     },
   };

@@ -8,12 +8,15 @@ import type { Json } from '../pages/merge-context.ts';
 import type { Log } from '../pages/problem-report.ts';
 import type { Publisher } from '../pages/publisher.ts';
 import type { Database } from '../storage/open-database.ts';
+import type { HalfStatus } from './half-status.ts';
 import type { DeclaredRoute } from './owner-area.ts';
 import type { RunningFeature } from './running-feature.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** The parts of a site that its features share. */
 export interface SiteParts {
+  /** Identifies the running site: services are found by this object. The parts of all its features have the same. */
+  readonly services: object;
   readonly config: SiteConfig;
   readonly database: Database;
   readonly publisher: Publisher;
@@ -34,6 +37,8 @@ export interface SiteParts {
   readonly limits: Limits;
   /** The running features, in the order of the list. The list is complete before the first request. */
   readonly features: () => readonly RunningFeature[];
+  /** The server halves of the plugins, in the order of their starts. The list is complete before the first request. */
+  readonly halves: () => readonly HalfStatus[];
   /** The routes of the owner's area with their permissions. The list is complete before the first request. */
   readonly ownerRoutes: () => readonly DeclaredRoute[];
 }

@@ -47,8 +47,11 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-330': 'the host that a request names is not a host and a port',
   'PLINTH-SITE-331': 'the site does not know its own address, so it cannot send links to itself',
   'PLINTH-SITE-332': 'the server half of a plugin cannot be loaded',
-  'PLINTH-SITE-333': 'a server half uses a service that nobody provides',
-  'PLINTH-SITE-334': 'server halves use each other in a cycle',
+  'PLINTH-SITE-333': 'a server half uses tables or settings that its plugin.json does not announce',
+  'PLINTH-SITE-334': 'a server half wants a name that another feature of the site has',
+  'PLINTH-SITE-335': 'a server half has failed, and the site runs without it',
+  'PLINTH-SITE-336': 'a function of a server half has failed, and the site went on without it',
+  'PLINTH-SITE-337': 'the server half of a plugin on another server is not loaded',
   'PLINTH-SITE-178': 'a page file for each product does not name the product in its path, or is the second such file',
   'PLINTH-SITE-179': 'there are more products than one page file may publish pages for',
 } as const;

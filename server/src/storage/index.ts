@@ -20,5 +20,6 @@ export { serveJobs } from './serve-jobs.ts';
 export { settings } from './settings.ts';
 export { storable } from './storable.ts';
 export type { Tables } from './tables.ts';
+export { ThreadScript } from './thread-script.ts';
 export { timeOrderedId } from './time-ordered-id.ts';
 export { createWriterThread } from './writer-thread.ts';

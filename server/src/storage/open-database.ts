@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 import type { Migrations } from './migrations.ts';
@@ -64,10 +64,39 @@ export async function pingDatabase(database: Database): Promise<void> {
  * database for its own.
  */
 async function migrate(database: Database, migrations: Migrations, schema: string | undefined): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db: database, provider, ...(schema && { migrationTableSchema: schema }) });
+  const recorded = await recordedMigrations(database, schema);
+  const all: Migrations = { ...Object.fromEntries(recorded.map((name) => [name, ALREADY_RUN])), ...migrations };
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...all }) },
+    // A plugin that is added later has migrations with lower numbers than some that have run.
+    allowUnorderedMigrations: true,
+    ...(schema && { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  // Another process may have run migrations that this one does not know, after they were read here.
+  const now = await recordedMigrations(database, schema);
+  if (now.length === recorded.length) throw error;
+  await migrate(database, migrations, schema);
+}
+
+/** A migration that has run, and does not run again. */
+const ALREADY_RUN: Migration = { up: async () => undefined };
+
+/**
+ * The names of the migrations that have run. Some can belong to a plugin that is no longer in the manifest, or to a
+ * later release of it. Their tables stay, and the migrator must not take these migrations for missing ones.
+ */
+async function recordedMigrations(database: Database, schema: string | undefined): Promise<readonly string[]> {
+  const table = schema === undefined ? sql.table(DEFAULT_MIGRATION_TABLE) : sql.id(schema, DEFAULT_MIGRATION_TABLE);
+  const found =
+    schema === undefined
+      ? sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`
+      : sql`select 1 from pg_tables where schemaname = ${schema} and tablename = ${DEFAULT_MIGRATION_TABLE}`;
+  if ((await found.execute(database)).rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(database);
+  return rows.map(({ name }) => name);
 }
 
 async function currentSchema(database: Database): Promise<string | undefined> {

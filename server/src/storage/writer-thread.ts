@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { SiteError } from '../errors/site-error.ts';
 import type { DatabaseOptions } from './open-database.ts';
+import type { ThreadScript } from './thread-script.ts';
 
 /**
  * A thread that writes to the database. SQLite blocks the thread that calls it while it waits for the disk. With a
@@ -27,7 +28,7 @@ export const CLOSE_WRITER = 'close';
  * @param resultSchema Parses the results of jobs.
  */
 export function createWriterThread<Job, Result>(
-  script: URL,
+  script: ThreadScript,
   options: DatabaseOptions,
   resultSchema: v.GenericSchema<unknown, Result>,
 ): WriterThread<Job, Result> {
@@ -37,7 +38,7 @@ export function createWriterThread<Job, Result>(
   ]);
   const start = (): Worker => {
     const { databaseUrl, data } = options;
-    const worker = new Worker(script, { workerData: { databaseUrl, data } });
+    const worker = new Worker(script.url, { workerData: { databaseUrl, data } });
     // An idle thread must not keep the process from ending.
     worker.unref();
     return worker;

@@ -9,8 +9,8 @@ import { reports } from '../features/reports/reports.ts';
 import { publishedPages } from '../publishing/store/published-pages.ts';
 import type { PublishedPageRow } from '../publishing/store/publishing-tables.ts';
 import { emptySqlite, everyDatabase, type TemporaryDatabase } from '../testing/databases.ts';
+import { openSourceDatabase } from '../testing/open-source-database.ts';
 import { useDatabase } from '../testing/use-database.ts';
-import { openSiteDatabase } from './open-site-database.ts';
 
 const databases = await everyDatabase();
 
@@ -56,7 +56,7 @@ describe.each(databases)('$name', ({ openEmpty: open }) => {
 
   it('keeps the tables of two sites in the same database separate', async () => {
     const other = await open();
-    const second = await openSiteDatabase(other.options);
+    const second = await openSourceDatabase(other.options);
     await second
       .insertInto('published_pages')
       .values({ ...row, arm: 'stable' })
@@ -68,7 +68,7 @@ describe.each(databases)('$name', ({ openEmpty: open }) => {
 
   it('lists the tables of its own schema only', async () => {
     const other = await open();
-    const second = await openSiteDatabase(other.options);
+    const second = await openSourceDatabase(other.options);
     const tables = await database.introspection.getTables();
     const names = tables.map(({ name }) => name);
     expect(names).toContain('published_pages');
@@ -78,7 +78,7 @@ describe.each(databases)('$name', ({ openEmpty: open }) => {
   });
 
   it('migrates once, however many processes start together', async () => {
-    const more = await Promise.all([1, 2, 3].map(() => openSiteDatabase(opened.options)));
+    const more = await Promise.all([1, 2, 3].map(() => openSourceDatabase(opened.options)));
     await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);
     await Promise.all(more.map((each) => each.destroy()));
   });
@@ -212,9 +212,9 @@ describe.each(databases)('$name', ({ openEmpty: open }) => {
 async function inProcesses(count: number, options: DatabaseOptions, body: string): Promise<void> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const script = path.join(options.data, 'process.mjs');
-  const source = `import { openSiteDatabase } from ${module('./open-site-database.ts')};
+  const source = `import { openSourceDatabase } from ${module('../testing/open-source-database.ts')};
     import { settings } from ${module('../../../server/src/storage/settings.ts')};
-    const database = await openSiteDatabase(${JSON.stringify(options)});
+    const database = await openSourceDatabase(${JSON.stringify(options)});
     ${body}
     await database.destroy();`;
   await writeFile(script, source);
@@ -233,7 +233,7 @@ it('SQLite: several processes can migrate the same new file at once, and then re
       });
     }`;
   await inProcesses(3, options, body);
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   await expect(settings(database).get('count')).resolves.toBe(600);
   await database.destroy();
   await close();
@@ -241,5 +241,5 @@ it('SQLite: several processes can migrate the same new file at once, and then re
 
 it('when a database cannot be opened, the error names it', async () => {
   const options = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', data: '' };
-  await expect(openSiteDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
+  await expect(openSourceDatabase(options)).rejects.toMatchObject({ code: 'PLINTH-SITE-005' });
 });

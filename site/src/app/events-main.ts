@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { createServer, type Server } from 'node:http';
-import { type EventReader, startEventReader } from '@plinth/plugin-analytics/server/events/service.ts';
+import type { Program } from '@plinth/server';
 import { SiteError } from '@plinth/server/errors';
 import { type Database, pingDatabase } from '@plinth/server/storage';
 import { pino } from 'pino';
 import { exitWith } from './exit-with.ts';
-import { configFrom, readFlags, siteCommand, variables } from './load-config.ts';
+import { readFlags, siteCommand } from './load-config.ts';
+import { loadSite } from './load-site.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { plainLog } from './plain-log.ts';
 
@@ -22,15 +23,20 @@ async function main(): Promise<void> {
     .description('Reads the events of EVENTS_URL into the PostgreSQL database of DATABASE_URL.');
   const flags = readFlags(command, process.argv.slice(2));
   // Several readers can run on one machine, so each takes a free port by default.
-  const config = configFrom({ ...variables(process.env), port: '0', ...flags }, process.cwd());
-  const { databaseUrl, events, logLevel, host, port } = config;
-  if (databaseUrl === undefined || events.stream === undefined)
+  const { config, features } = await loadSite({ port: '0', ...flags }, process.env);
+  const { databaseUrl, logLevel, host, port } = config;
+  const [start] = features.all.flatMap(({ programs }) => programs?.events ?? []);
+  if (!start)
+    throw new SiteError('PLINTH-SITE-001', 'no plugin of the template reads events', {
+      hint: 'Name a manifest that lists the plugin "analytics" with PLINTH_MANIFEST.',
+    });
+  if (databaseUrl === undefined)
     throw new SiteError('PLINTH-SITE-001', 'plinth-events needs DATABASE_URL and EVENTS_URL', {
       hint: 'Set both to the same values as for the site.',
     });
   const log = config.plainLog ? pino({ level: logLevel }, plainLog(process.stdout)) : pino({ level: logLevel });
-  const database = await openSiteDatabase(config);
-  const reader = startEventReader(events.stream, database, log);
+  const database = await openSiteDatabase(config, features);
+  const reader = start({ config, database, log });
   const health = healthServer(reader, database);
   await new Promise<void>((resolve, reject) => health.once('error', reject).listen(port, host, resolve));
   const address = health.address();
@@ -52,7 +58,7 @@ async function main(): Promise<void> {
  * Server for health checks. `/healthz` answers 200 while the process runs. `/readyz` answers 200 when the database
  * answers and the stream is connected, otherwise 503.
  */
-function healthServer(reader: EventReader, database: Database): Server {
+function healthServer(reader: Program, database: Database): Server {
   return createServer(async ({ url }, response) => {
     const send = (status: number, body: object) =>
       response
@@ -65,9 +71,9 @@ function healthServer(reader: EventReader, database: Database): Server {
       // The failure is not logged here, because the answer of `/readyz` reports it.
       () => false,
     );
-    const checks = { database: databaseAnswers, stream: reader.isConnected() };
+    const checks = { database: databaseAnswers, stream: reader.isReady() };
     const isReady = Object.values(checks).every(Boolean);
-    return send(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks, stored: reader.stored() });
+    return send(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks, ...reader.status() });
   });
 }
 

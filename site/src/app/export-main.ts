@@ -6,7 +6,8 @@ import { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../publishing/publisher/load-template.ts';
 import { exitWith } from './exit-with.ts';
 import { exportSite } from './export/export-site.ts';
-import { configFrom, readFlags, siteCommand, variables } from './load-config.ts';
+import { readFlags, siteCommand } from './load-config.ts';
+import { loadSite } from './load-site.ts';
 import { plainLog } from './plain-log.ts';
 
 const exportSchema = v.looseObject({
@@ -36,10 +37,10 @@ async function main(): Promise<void> {
   if (!parsed.success)
     throw new SiteError('PLINTH-SITE-001', parsed.issues.map((issue) => `--api-origin: ${issue.message}`).join('; '));
   const { out, apiOrigin, ...flags } = parsed.output;
-  const config = configFrom({ ...variables(process.env), ...flags }, process.cwd());
+  const { config, features } = await loadSite(flags, process.env);
   const result = await exportSite(
     config,
-    { createRenderer: await loadRenderer(), loadTemplate: (lockFile) => loadTemplate(lockFile, config.dist) },
+    { features, createRenderer: await loadRenderer(), loadTemplate: (lockFile) => loadTemplate(lockFile, config.dist) },
     {
       out: path.resolve(out),
       apiOrigin,

@@ -1,8 +1,8 @@
 import type { ContentParts } from '@plinth/server';
 import type { PageContent } from '@plinth/server/pages';
-import { FEATURES } from './features.ts';
+import type { SiteFeatures } from './site-features.ts';
 
 /** The data that the features provide for pages to show. */
-export function featureContents(parts: ContentParts): readonly PageContent[] {
-  return FEATURES.flatMap(({ pageContent }) => (pageContent ? [pageContent(parts)] : []));
+export function featureContents({ all }: SiteFeatures, parts: ContentParts): readonly PageContent[] {
+  return all.flatMap(({ pageContent }) => (pageContent ? [pageContent(parts)] : []));
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formSite } from '../testing/form-site.ts';
-import { FEATURES } from './features.ts';
-import { SITE_MIGRATIONS } from './site-migrations.ts';
+import { SOURCE_FEATURES } from '../testing/source-halves.ts';
+
+const FEATURES = SOURCE_FEATURES.all;
+
+import { SOURCE_MIGRATIONS } from '../testing/open-source-database.ts';
 
 describe('the features of the site', () => {
   it('run the migrations that existing databases have recorded, in the same order', () => {
@@ -26,7 +29,7 @@ describe('the features of the site', () => {
       '0020-event-sums',
       '0021-event-spans',
     ];
-    expect(Object.keys(SITE_MIGRATIONS).slice(0, recorded.length)).toEqual(recorded);
+    expect(Object.keys(SOURCE_MIGRATIONS).slice(0, recorded.length)).toEqual(recorded);
   });
 
   it('do not share names, tables, error codes or settings', () => {

@@ -10,8 +10,8 @@ export type {
   Renderer,
   RendererOptions,
 } from '../publishing/publisher/renderer.ts';
-export { SITE_ERROR_CODES } from './error-codes.ts';
+export { siteErrorCodes } from './error-codes.ts';
 export { type ExportOptions, type ExportResult, exportSite } from './export/export-site.ts';
-export { loadConfig } from './load-config.ts';
+export { type LoadedSite, loadSite } from './load-site.ts';
 export { createSite, type Site, type SiteDependencies } from './server/create-site.ts';
 export { listen } from './server/listen.ts';

@@ -1,5 +1,7 @@
 import type { ReservedPath } from '@plinth/server/pages';
-import { FEATURES } from './features.ts';
+import type { SiteFeatures } from './site-features.ts';
 
 /** Pages of the server to which blocks of published pages link. */
-export const LINKED_PAGES: readonly ReservedPath[] = FEATURES.flatMap(({ linkedPages = [] }) => linkedPages);
+export function linkedPages({ all }: SiteFeatures): readonly ReservedPath[] {
+  return all.flatMap(({ linkedPages: own = [] }) => own);
+}

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from './load-config.ts';
+import { sourceConfig } from '../testing/source-settings.ts';
 
 describe('without options and variables', () => {
   it('the site serves site/pages on 127.0.0.1:4173 with an embedded database', () => {
-    const config = loadConfig([], {});
+    const config = sourceConfig([], {});
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 4173,
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     ],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('is right with %s', (_, argv, environment, expected) => {
-    expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
+    expect(sourceConfig(argv, environment, '/srv')).toMatchObject(expected);
   });
 });
 
@@ -157,7 +157,7 @@ describe('an error names the option and the variable of', () => {
     ['an option without its value', ['--port'], {}, '--port'],
     ['each of several mistakes', ['--port', 'x'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%s', (_, argv, environment, message) => {
-    expect(() => loadConfig(argv, environment)).toThrow(
+    expect(() => sourceConfig(argv, environment)).toThrow(
       expect.objectContaining({ code: 'PLINTH-SITE-001', message: expect.stringContaining(message) }),
     );
   });

@@ -5,7 +5,8 @@ import { SiteError } from '@plinth/server/errors';
 import { readServerSettings, SERVER_VARIABLES } from '@plinth/server/http';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
-import { FEATURE_VARIABLES, readFeatureSettings } from './feature-settings.ts';
+import { featureVariables, readFeatureSettings } from './feature-settings.ts';
+import type { SiteFeatures } from './site-features.ts';
 
 const HIGHEST_PORT = 65_535;
 const PORT_RULE = `must be a number from 0 to ${HIGHEST_PORT}`;
@@ -14,19 +15,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const DEFAULT_DIST = 'dist';
 const DEFAULT_MANIFEST = 'manifests/demo.json';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/**
- * Reads the command line and the environment. An option of the command line overrides its environment variable, and a
- * variable overrides the default. Given paths are relative to `cwd`, default paths to the repository.
- *
- * @param argv Arguments without `node` and the script.
- * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
- */
-export function loadConfig(argv: readonly string[], environment: Environment, cwd = process.cwd()): SiteConfig {
-  const flags = readFlags(siteCommand(), argv);
-  return configFrom({ ...variables(environment), ...flags }, cwd);
-}
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The options that all entry points share. */
 export function siteCommand(): Command {
@@ -54,31 +43,52 @@ export function readFlags(command: Command, argv: readonly string[]): Record<str
   }
 }
 
-/** Makes a configuration from the values of the command line and the environment. */
-export function configFrom(values: Record<string, unknown>, cwd: string): SiteConfig {
+/**
+ * The lockfile and the folder of the builds that the values of the command line and the environment name. The settings
+ * that a site has depend on the plugins in its lockfile.
+ */
+export function buildsFrom(
+  values: Readonly<Record<string, unknown>>,
+  cwd: string,
+): Pick<SiteConfig, 'lockFile' | 'dist'> {
+  const { manifest, dist: builds } = v.parse(buildsSchema, values);
+  const dist = pathFrom(cwd, builds, DEFAULT_DIST);
+  return { dist, lockFile: lockFileOf(manifest || DEFAULT_MANIFEST, dist, cwd) };
+}
+
+const buildsSchema = v.object({ manifest: v.optional(v.string()), dist: v.optional(v.string()) });
+
+/** Given paths are relative to `cwd`, default paths to the repository. */
+function pathFrom(cwd: string, given: string | undefined, fallback: string): string {
+  return given ? path.resolve(cwd, given) : path.join(REPOSITORY, fallback);
+}
+
+/**
+ * Makes a configuration from the values of the command line and the environment. Given paths are relative to `cwd`,
+ * default paths to the repository.
+ *
+ * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
+ */
+export function configFrom(values: Readonly<Record<string, unknown>>, cwd: string, features: SiteFeatures): SiteConfig {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(valuesSchema, given);
   if (!parsed.success) {
     const problems = parsed.issues.map((issue) => `${sourceOf(v.getDotPath(issue))}: ${issue.message}`);
     throw new SiteError('PLINTH-SITE-001', problems.join('; '), { hint: 'Correct the named options and start again.' });
   }
-  const { pages, data, manifest, dist: builds, ...rest } = parsed.output;
+  const { pages, data, manifest, dist: _dist, ...rest } = parsed.output;
   const { server, problems } = readServerSettings(given);
-  const feature = readFeatureSettings(given);
+  const feature = readFeatureSettings(features, given);
   const wrong = [...problems, ...feature.problems];
   if (wrong.length > 0)
     throw new SiteError('PLINTH-SITE-001', wrong.join('; '), { hint: 'Correct the named variables and start again.' });
-  const fromCwd = (given: string | undefined, fallback: string) =>
-    given === undefined ? path.join(REPOSITORY, fallback) : path.resolve(cwd, given);
-  const dist = fromCwd(builds, DEFAULT_DIST);
   return {
     ...rest,
-    pages: fromCwd(pages, 'site/pages'),
-    data: fromCwd(data, '.plinth/data'),
-    lockFile: lockFileOf(manifest ?? DEFAULT_MANIFEST, dist, cwd),
-    manifest: manifest?.endsWith('.lock.json') ? undefined : fromCwd(manifest, DEFAULT_MANIFEST),
+    ...buildsFrom(given, cwd),
+    pages: pathFrom(cwd, pages, 'site/pages'),
+    data: pathFrom(cwd, data, '.plinth/data'),
+    manifest: manifest?.endsWith('.lock.json') ? undefined : pathFrom(cwd, manifest, DEFAULT_MANIFEST),
     databaseUrl: rest.databaseUrl,
-    dist,
     theme: path.join(REPOSITORY, 'site/theme'),
     publicFiles: path.join(REPOSITORY, 'site/public'),
     server: rest.dev ? { ...server, drainSeconds: 0 } : server,
@@ -86,10 +96,15 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
   };
 }
 
-/** Reads the environment variables of the site, by the name of the option that each sets. */
-export function variables(environment: Environment): Record<string, unknown> {
+/**
+ * Reads the environment variables of the site, by the name of the option that each sets.
+ *
+ * @param features Default: only the variables that every site has.
+ */
+export function variables(environment: Environment, features?: SiteFeatures): Record<string, unknown> {
+  const own = features ? featureVariables(features) : {};
   return Object.fromEntries(
-    Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...FEATURE_VARIABLES }).map(
+    Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...own }).map(
       ([option, variable]) => [option, environment[variable]] as const,
     ),
   );

@@ -4,7 +4,8 @@ import type { NewOwner } from '../features/accounts/owner-account.ts';
 import { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../publishing/publisher/load-template.ts';
 import { exitWith } from './exit-with.ts';
-import { loadConfig } from './load-config.ts';
+import { readFlags, siteCommand } from './load-config.ts';
+import { loadSite } from './load-site.ts';
 import { createSite, type Site } from './server/create-site.ts';
 import { limitHeapGrowth } from './server/limit-heap-growth.ts';
 import { listen } from './server/listen.ts';
@@ -16,8 +17,9 @@ import { closeOnSignal } from './server/shutdown.ts';
  */
 async function main(): Promise<void> {
   limitHeapGrowth();
-  const config = loadConfig(process.argv.slice(2), process.env);
+  const { config, features } = await loadSite(readFlags(siteCommand(), process.argv.slice(2)), process.env);
   const site = await createSite(config, {
+    features,
     createRenderer: await loadRenderer(),
     loadTemplate: (lockFile) => loadTemplate(lockFile, config.dist),
   });

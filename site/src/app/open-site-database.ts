@@ -1,7 +1,12 @@
 import { type Database, type DatabaseOptions, openDatabase } from '@plinth/server/storage';
-import { SITE_MIGRATIONS } from './site-migrations.ts';
+import type { SiteFeatures } from './site-features.ts';
+import { siteMigrations } from './site-migrations.ts';
 
-/** Opens the database of a site, which has the tables of all features; see `openDatabase`. */
-export function openSiteDatabase(options: DatabaseOptions, onError?: () => void): Promise<Database> {
-  return openDatabase(options, SITE_MIGRATIONS, onError);
+/** Opens the database of a site, which has the tables of all its features; see `openDatabase`. */
+export function openSiteDatabase(
+  options: DatabaseOptions,
+  features: Pick<SiteFeatures, 'all'>,
+  onError?: () => void,
+): Promise<Database> {
+  return openDatabase(options, siteMigrations(features), onError);
 }

@@ -2,9 +2,9 @@ import { formRenders } from '@plinth/plugin-analytics/server/census/form-renders
 import { FORM_RENDER_PATH, SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import { defaultServerSettings } from '@plinth/server/http';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import { REPORT_PATH } from '../features/reports/report-routes.ts';
 import { ENTRIES, formSite } from '../testing/form-site.ts';
+import { openSourceDatabase } from '../testing/open-source-database.ts';
 import { OWNER, signedIn } from '../testing/owner.ts';
 
 const PAGES = 'https://www.example.com';
@@ -49,7 +49,7 @@ describe('a page of another origin that belongs to the site', () => {
       body: new URLSearchParams({ formId: 'contact' }),
     });
     expect(render.status).toBe(204);
-    const database = await openSiteDatabase(open.config);
+    const database = await openSourceDatabase(open.config);
     expect(await formRenders(database).total('contact')).toBe(1);
     await database.destroy();
     const report = (headers: object) =>

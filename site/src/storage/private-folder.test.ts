@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SAVE_SUBMISSION_PATH } from '@plinth/sdk/forms';
 import { expect, it } from 'vitest';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import { ENTRIES, formSite } from '../testing/form-site.ts';
+import { openSourceDatabase } from '../testing/open-source-database.ts';
 import { temporaryFolders } from '../testing/temporary-site.ts';
 import { visitor } from '../testing/visitor.ts';
 
@@ -52,11 +52,11 @@ it('only the account that runs the site can read the database, its log, uploads 
 it('a folder that other accounts could read is made private at the next start, with everything in it', async () => {
   await using folders = await temporaryFolders({});
   const { data } = folders.config;
-  await (await openSiteDatabase(folders.config)).destroy();
+  await (await openSourceDatabase(folders.config)).destroy();
   await mkdir(path.join(data, 'uploads/kept'), { recursive: true });
   await writeFile(path.join(data, 'uploads/kept/a.pdf'), 'a');
   for (const name of ['.', 'site.sqlite', 'uploads', 'uploads/kept', 'uploads/kept/a.pdf'])
     await chmod(path.join(data, name), 0o755);
-  await (await openSiteDatabase(folders.config)).destroy();
+  await (await openSourceDatabase(folders.config)).destroy();
   expect(await openToOthers(data)).toEqual([]);
 });

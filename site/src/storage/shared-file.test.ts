@@ -4,15 +4,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { connectDatabase } from '@plinth/server/storage';
 import { expect, it } from 'vitest';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import { everyDatabase } from '../testing/databases.ts';
+import { openSourceDatabase } from '../testing/open-source-database.ts';
 
 const [sqlite] = (await everyDatabase()).filter(({ name }) => name === 'SQLite');
 
 it('no other program can remove the log of the database while this process uses it', async () => {
   if (!sqlite) throw new Error('there is no SQLite');
   const { options, close } = await sqlite.open();
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   // A second connection to the database, such as a thread of this process opens.
   const second = await connectDatabase(options);
   const file = path.join(options.data, 'site.sqlite');

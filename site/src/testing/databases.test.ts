@@ -1,15 +1,15 @@
 import { connectDatabase, settings } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { SITE_MIGRATIONS } from '../app/site-migrations.ts';
 import { everyDatabase } from './databases.ts';
+import { SOURCE_MIGRATIONS } from './open-source-database.ts';
 
 describe.each(await everyDatabase())('a temporary database ($name)', ({ open, openEmpty }) => {
   it('has run every migration already', async () => {
     const { options, close } = await open();
     const database = await connectDatabase(options);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(SITE_MIGRATIONS));
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(SOURCE_MIGRATIONS));
     await database.destroy();
     await close();
   });

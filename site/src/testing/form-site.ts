@@ -4,10 +4,10 @@ import type { SubmissionRow } from '@plinth/plugin-forms/server/submissions/subm
 import { type Submissions, submissions } from '@plinth/plugin-forms/server/submissions/submissions.ts';
 import type { SiteConfig } from '@plinth/server';
 import type { Database } from '@plinth/server/storage';
-import { defaultFeatureSettings } from '../app/feature-settings.ts';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import type { SiteDependencies } from '../app/server/create-site.ts';
 import { listen } from '../app/server/listen.ts';
+import { openSourceDatabase } from './open-source-database.ts';
+import { sourceSettings } from './source-settings.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
 /** A form with one field of each common kind. */
@@ -63,7 +63,7 @@ export interface FormSiteOptions {
  * spam.
  */
 export async function formSite({ forms, config, files, logTo }: FormSiteOptions = {}): Promise<FormSite> {
-  const defaults = defaultFeatureSettings();
+  const defaults = sourceSettings();
   const site = await temporarySite(
     {
       'pages/index.json': HOME,
@@ -73,7 +73,7 @@ export async function formSite({ forms, config, files, logTo }: FormSiteOptions 
     { config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config }, ...(logTo && { logTo }) },
   );
   const origin = await listen(site.site, site.config);
-  const database = await openSiteDatabase(site.config);
+  const database = await openSourceDatabase(site.config);
   const stored = submissions(database);
   return {
     ...site,

@@ -3,11 +3,11 @@ import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRIVATE_FOLDER } from '@plinth/server/storage';
-import { defaultFeatureSettings } from '../app/feature-settings.ts';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import { accounts } from '../features/accounts/accounts.ts';
 import { ensureOwner } from '../features/accounts/owner-account.ts';
+import { openSourceDatabase } from './open-source-database.ts';
 import { addressOfDatabase, asAdministrator, isNotAllowed } from './postgres-server.ts';
+import { sourceSettings } from './source-settings.ts';
 
 /**
  * Environment variable with the folder of this test run. All processes of the run use the same migrated databases. The
@@ -54,8 +54,8 @@ export async function copySqlite(data: string, hasOwner = false): Promise<void> 
 /** When several processes do this at once, the last one replaces the files of the others, which are equal. */
 async function makeSqlite(folder: string, file: string, hasOwner: boolean): Promise<void> {
   const data = await mkdtemp(path.join(folder, 'sqlite-'));
-  const database = await openSiteDatabase({ databaseUrl: undefined, data });
-  if (hasOwner) await ensureOwner(accounts(database), defaultFeatureSettings().owner);
+  const database = await openSourceDatabase({ databaseUrl: undefined, data });
+  if (hasOwner) await ensureOwner(accounts(database), sourceSettings().owner);
   await database.destroy();
   await rename(path.join(data, SQLITE_FILE), file);
 }
@@ -93,7 +93,7 @@ async function makePostgres(name: string, folder: string): Promise<void> {
     const mark = path.join(folder, POSTGRES_MARK);
     if (existsSync(mark)) return;
     await client.query(`create database ${name}`);
-    const database = await openSiteDatabase({ databaseUrl: addressOfDatabase(name), data: '' });
+    const database = await openSourceDatabase({ databaseUrl: addressOfDatabase(name), data: '' });
     await database.destroy();
     // PostgreSQL refuses to copy a database to which somebody is connected.
     await client.query(`alter database ${name} allow_connections false`);

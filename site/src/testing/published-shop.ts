@@ -1,10 +1,11 @@
 import type { Publisher } from '@plinth/server/pages';
 import type { Database } from '@plinth/server/storage';
 import { featureContents } from '../app/feature-contents.ts';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import { siteContent } from '../publishing/content/site-content.ts';
 import type { TemporaryDatabase } from './databases.ts';
+import { openSourceDatabase } from './open-source-database.ts';
 import { type PlainPublisher, plainPublisher } from './plain-publisher.ts';
+import { SOURCE_FEATURES } from './source-halves.ts';
 import { type Files, temporaryFolders } from './temporary-site.ts';
 
 /** A site with a shop that several processes can publish. */
@@ -27,8 +28,8 @@ export async function publishedShop(files: Files, open: () => Promise<TemporaryD
   const seen = new Map<PlainPublisher, number>();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const another = async () => {
-    const database = await openSiteDatabase(opened.options);
-    const content = siteContent(featureContents({ database, pages: folders.config.pages, log }));
+    const database = await openSourceDatabase(opened.options);
+    const content = siteContent(featureContents(SOURCE_FEATURES, { database, pages: folders.config.pages, log }));
     const made = plainPublisher(database, folders.config.pages, { content });
     closing.push(async () => {
       await made.close();

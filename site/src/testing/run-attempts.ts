@@ -1,6 +1,6 @@
 import type { Database, DatabaseOptions } from '@plinth/server/storage';
 import pLimit from 'p-limit';
-import { openSiteDatabase } from '../app/open-site-database.ts';
+import { openSourceDatabase } from './open-source-database.ts';
 
 /**
  * The main part of a process of `attemptInProcesses`, with the arguments `DATA DATABASE_URL NAME ATTEMPTS AT_ONCE`. It
@@ -11,7 +11,7 @@ import { openSiteDatabase } from '../app/open-site-database.ts';
 export async function runAttempts(attempt: (database: Database, name: string) => Promise<string>): Promise<void> {
   const [data = '', databaseUrl = '', name = '', attempts = '', atOnce = ''] = process.argv.slice(2);
   const options: DatabaseOptions = { data, databaseUrl: databaseUrl || undefined };
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   const limit = pLimit(Number(atOnce));
   process.once('message', async () => {
     const outcomes = await Promise.all(

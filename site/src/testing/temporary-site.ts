@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { SiteConfig } from '@plinth/server';
 import { defaultServerSettings } from '@plinth/server/http';
 import type { Template } from '@plinth/server/pages';
-import { defaultFeatureSettings } from '../app/feature-settings.ts';
 import { createSite, type Site, type SiteDependencies } from '../app/server/create-site.ts';
+import type { SiteFeatures } from '../app/site-features.ts';
 import { copySqlite } from './migrated-databases.ts';
 import { type PlainRenderer, plainRenderer } from './plain-renderer.ts';
 import { plainTemplate } from './plain-template.ts';
+import { SOURCE_FEATURES } from './source-halves.ts';
+import { sourceSettings } from './source-settings.ts';
 
 export type Files = Readonly<Record<string, string | Buffer | object>>;
 
@@ -49,7 +51,7 @@ export async function temporaryFolders(files: Files, config: Partial<SiteConfig>
       theme: path.join(root, 'theme'),
       publicFiles: path.join(root, 'public'),
       server: { ...defaultServerSettings(), drainSeconds: 0 },
-      ...defaultFeatureSettings(),
+      ...sourceSettings(),
       ...config,
     },
     write,
@@ -68,6 +70,8 @@ export async function temporarySite(
   options: {
     readonly config?: Partial<SiteConfig>;
     readonly template?: (lockFile: string) => Template;
+    /** Default: the features of all plugins of this repository. */
+    readonly features?: SiteFeatures;
     readonly visitorContext?: SiteDependencies['visitorContext'];
     readonly logTo?: SiteDependencies['logTo'];
     /** Has the site never been started before? Then the start makes the owner's account. Default: false. */
@@ -79,6 +83,7 @@ export async function temporarySite(
   if (databaseUrl === undefined) await copySqlite(data, owner.password === undefined && !options.isFirstStart);
   const renderer = plainRenderer();
   const site = await createSite(folders.config, {
+    features: options.features ?? SOURCE_FEATURES,
     createRenderer: () => renderer,
     loadTemplate: async (lockFile) => options.template?.(lockFile) ?? plainTemplate(),
     ...(options.visitorContext ? { visitorContext: options.visitorContext } : {}),

@@ -1,7 +1,7 @@
 import type { Database } from '@plinth/server/storage';
 import { afterAll, beforeAll } from 'vitest';
-import { openSiteDatabase } from '../app/open-site-database.ts';
 import type { TemporaryDatabase } from './databases.ts';
+import { openSourceDatabase } from './open-source-database.ts';
 
 /**
  * Opens a database with the tables of the site before the tests of the current suite, and removes it after them.
@@ -16,7 +16,7 @@ export function useDatabase(
   let database: Database | undefined;
   beforeAll(async () => {
     opened = await open();
-    database = await openSiteDatabase(opened.options);
+    database = await openSourceDatabase(opened.options);
     ready(database, opened);
   });
   afterAll(async () => {

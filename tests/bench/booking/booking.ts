@@ -3,10 +3,10 @@ import path from 'node:path';
 import { type DatabaseOptions, inParts } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { daysOf } from '../../../plugins/booking/server/rows/days-of.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import { attemptInProcesses } from '../../../site/src/testing/attempt-in-processes.ts';
 import { bookedService } from '../../../site/src/testing/booked-service.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { SCRATCH } from '../bench-site.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { row } from '../forms/figures.ts';
@@ -52,7 +52,7 @@ export const booking: Benchmark = {
 };
 
 async function rowsOf(name: string, options: DatabaseOptions): Promise<string[][]> {
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   const attempts = await attemptInProcesses('book-main.ts', options, { processes: PROCESSES, attempts: ATTEMPTS });
   const isExact = attempts.booked === 1 && attempts.full === ATTEMPTS - 1;
   const killed = await killBookings(options, KILLS);
@@ -82,7 +82,7 @@ async function rowsOf(name: string, options: DatabaseOptions): Promise<string[][
 
 /** Median time in ms to find the free times of the year that contains all bookings. */
 async function yearMs(options: DatabaseOptions): Promise<number> {
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   const service = bookedService({ capacity: 40, every: 30 });
   const rows = Array.from({ length: BOOKINGS }, (_, index) => bookingRow(index));
   for (const part of inParts(rows, ROWS_AT_ONCE))

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Database, DatabaseOptions } from '@plinth/server/storage';
 import * as v from 'valibot';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { bookAnswer, CAPACITY } from './book-message.ts';
 
 const SERVERS = 2;
@@ -39,7 +39,7 @@ interface Wish {
  * who gets no answer sends the same request, with the same key, to any of the processes.
  */
 export async function killBookings(options: DatabaseOptions, kills: number): Promise<KilledBookings> {
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   const confirmed = new Set<string>();
   const waiting = new Map<string, { readonly wish: Wish; server: Server | undefined }>();
   let made = 0;

@@ -1,6 +1,6 @@
 import { createGroupCommit } from '@plinth/server/storage';
 import fastify from 'fastify';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 
 /**
  * `node serve-bare.ts DATA [DATABASE_URL]`: a server with one Fastify route that inserts a row as durably as the site,
@@ -8,7 +8,7 @@ import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
  * limits. Sends its port to the parent process.
  */
 const [data = '', databaseUrl = ''] = process.argv.slice(2);
-const database = await openSiteDatabase({ data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl });
+const database = await openSourceDatabase({ data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl });
 const commits = createGroupCommit<string, true>(async (keys) => {
   const rows = keys.map((key) => ({ cart_id: 'bench', key, hash: key, expires_at: '2100-01-01T00:00:00.000Z' }));
   await database.insertInto('shop_cart_writes').values(rows).execute();

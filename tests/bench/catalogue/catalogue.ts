@@ -4,8 +4,8 @@ import type { Database, DatabaseOptions } from '@plinth/server/storage';
 import type { ProductQuery } from '../../../plugins/commerce/server/catalogue/find-products.ts';
 import { productList } from '../../../plugins/commerce/server/catalogue/product-list.ts';
 import { importFolder } from '../../../plugins/commerce/server/import/import-folder.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { SCRATCH } from '../bench-site.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { row } from '../forms/figures.ts';
@@ -68,7 +68,7 @@ export const catalogue: Benchmark = {
 };
 
 async function rowsOf(name: string, folder: string, options: DatabaseOptions): Promise<string[][]> {
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   try {
     await importFolder({
       database,

@@ -4,8 +4,8 @@ import { rollUpStep } from '../../../plugins/analytics/server/events/roll-up/rol
 import { insertEvents } from '../../../plugins/analytics/server/events/store/insert-events.ts';
 import { madeUpVisits } from '../../../scripts/demo-visits/made-up-visits.ts';
 import { seededRandom } from '../../../scripts/seeded-random.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import { temporarySqlite } from '../../../site/src/testing/databases.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { repeatDays } from './repeat-days.ts';
 
 const TABLES = [
@@ -20,7 +20,7 @@ const TABLES = [
 
 it('repeated days have the sums that a roll-up of their events makes', async () => {
   const opened = await temporarySqlite();
-  const database = await openSiteDatabase(opened.options);
+  const database = await openSourceDatabase(opened.options);
   const sums = async () => {
     const all: unknown[] = [];
     for (const table of TABLES) {

@@ -5,7 +5,7 @@ import type { EventRow } from '../../../plugins/analytics/server/events/store/ev
 import { insertEvents } from '../../../plugins/analytics/server/events/store/insert-events.ts';
 import { madeUpVisits, type Weighted } from '../../../scripts/demo-visits/made-up-visits.ts';
 import { seededRandom } from '../../../scripts/seeded-random.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { repeatDays } from './repeat-days.ts';
 
 /** Number of days whose visits are made individually. The visits of earlier days are copies of these. */
@@ -34,7 +34,7 @@ const SOURCES = weighted(200, (index) => (index === 0 ? '' : `s${index}.example`
  * @returns Number of events that were stored.
  */
 export async function storeVisits(options: DatabaseOptions, count: number): Promise<number> {
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   // Data that is lost when the machine fails can be made again, so writes need not be durable. The cache is large
   // enough for the parts of the indexes that change.
   await sql`pragma synchronous = off`.execute(database);

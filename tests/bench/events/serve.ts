@@ -1,4 +1,4 @@
-import { loadConfig } from '../../../site/src/app/load-config.ts';
+import { loadSite } from '../../../site/src/app/load-site.ts';
 import { createSite } from '../../../site/src/app/server/create-site.ts';
 import { listen } from '../../../site/src/app/server/listen.ts';
 import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
@@ -6,8 +6,9 @@ import { loadTemplate } from '../../../site/src/publishing/publisher/load-templa
 
 /** `node serve.ts PAGES DIST LOCKFILE DATA`: starts the site and sends its port to the parent process. */
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
-const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], process.env), dist, lockFile };
+const { config, features } = await loadSite({ pages, data, port: '0', dist, manifest: lockFile }, process.env);
 const site = await createSite(config, {
+  features,
   createRenderer: await loadRenderer(),
   loadTemplate: (file) => loadTemplate(file, config.dist),
 });

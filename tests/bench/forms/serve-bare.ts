@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { NewSubmission, StoreOutcome } from '../../../plugins/forms/server/submissions/add-submissions.ts';
 import { createSubmissionWriter } from '../../../plugins/forms/server/submissions/submission-writer.ts';
 import { submissions } from '../../../plugins/forms/server/submissions/submissions.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 
 /**
  * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: a server with one Fastify route that stores each request in a
@@ -15,7 +15,7 @@ import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
  */
 const [way = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const options = { data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl };
-const database = await openSiteDatabase(options);
+const database = await openSourceDatabase(options);
 const writer = createSubmissionWriter(database, options);
 const commits = createGroupCommit<NewSubmission, StoreOutcome>((batch) => writer.addAll(batch));
 const store = submissions(database);

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../../site/src/app/load-config.ts';
+import { loadSite } from '../../../site/src/app/load-site.ts';
 import { createSite } from '../../../site/src/app/server/create-site.ts';
 import { listen } from '../../../site/src/app/server/listen.ts';
 import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
@@ -19,8 +19,9 @@ const environment = {
   PLINTH_FORM_MINIMUM_SECONDS: '0',
   PLINTH_OWNER_PASSWORD: 'a password of the benchmark',
 };
-const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], environment), dist, lockFile };
+const { config, features } = await loadSite({ pages, data, port: '0', dist, manifest: lockFile }, environment);
 const site = await createSite(config, {
+  features,
   createRenderer: await loadRenderer(),
   loadTemplate: (file) => loadTemplate(file, config.dist),
 });

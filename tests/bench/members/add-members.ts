@@ -3,7 +3,7 @@ import { timeOrderedId } from '@plinth/server/storage';
 import { newLinkToken } from '../../../plugins/members/server/links/link-token.ts';
 import { memberLinks } from '../../../plugins/members/server/rows/member-links.ts';
 import { members } from '../../../plugins/members/server/rows/members.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import type { FormFolders } from '../forms/form-server.ts';
 
 export const PASSWORD = 'violet harbour lantern';
@@ -16,7 +16,7 @@ export const memberEmail = (index: number): string => `member-${index}@example.c
  * as any other hash.
  */
 export async function addMembers({ data, databaseUrl }: FormFolders, count: number): Promise<void> {
-  const database = await openSiteDatabase({ data, databaseUrl });
+  const database = await openSourceDatabase({ data, databaseUrl });
   const password_hash = await hashPassword(PASSWORD);
   const created_at = new Date().toISOString();
   for (let index = 0; index < count; index += 1) {
@@ -41,7 +41,7 @@ export interface JoinLink {
 
 /** Stores links with which accounts can be made, as if their mails had been sent. */
 export async function addJoinLinks({ data }: FormFolders, emails: readonly string[]): Promise<JoinLink[]> {
-  const database = await openSiteDatabase({ data, databaseUrl: undefined });
+  const database = await openSourceDatabase({ data, databaseUrl: undefined });
   const made = emails.map((email) => ({ email, ...newLinkToken() }));
   for (const { email, hash } of made) {
     const now = Date.now();

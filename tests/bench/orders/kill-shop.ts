@@ -5,7 +5,7 @@ import type { Database } from '@plinth/server/storage';
 import { stripePayments } from '../../../plugins/commerce/server/payments/stripe/stripe-provider.ts';
 import { testCharges } from '../../../plugins/commerce/server/payments/test-charges.ts';
 import { renewSubscriptions } from '../../../plugins/commerce/server/subscriptions/renew-subscriptions.ts';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { stripeServer } from '../../../site/src/testing/stripe-server.ts';
 import { SCRATCH } from '../bench-site.ts';
 import { startScript } from '../forms/form-server.ts';
@@ -83,7 +83,7 @@ export async function killShop(
   const start = () =>
     startScript(path.join(import.meta.dirname, 'serve-shop.ts'), [folder, databaseUrl ?? '', settings]);
   const work: Work = { kind, stripe, requests: new Map(), waiting: [], confirmed: [], isOver: false, visitors: 0 };
-  const database = await openSiteDatabase({ data, databaseUrl });
+  const database = await openSourceDatabase({ data, databaseUrl });
   let killed = 0;
   try {
     await importProducts(await start());

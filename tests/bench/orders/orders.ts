@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseOptions } from '@plinth/server/storage';
-import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import { attemptInProcesses } from '../../../site/src/testing/attempt-in-processes.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
+import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { addProducts } from '../../../site/src/testing/shop-orders.ts';
 import { SCRATCH } from '../bench-site.ts';
 import type { Benchmark } from '../benchmark.ts';
@@ -44,7 +44,7 @@ export const orders: Benchmark = {
 };
 
 async function soldRows(name: string, options: DatabaseOptions): Promise<string[][]> {
-  const database = await openSiteDatabase(options);
+  const database = await openSourceDatabase(options);
   await addProducts(database, { T: PIECES });
   const started = performance.now();
   const { placed = 0, ...refused } = await attemptInProcesses('buy-main.ts', options, {

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { loadConfig } from '../../../site/src/app/load-config.ts';
+
 import { createSite } from '../../../site/src/app/server/create-site.ts';
 import { listen } from '../../../site/src/app/server/listen.ts';
 import { plainRenderer } from '../../../site/src/testing/plain-renderer.ts';
 import { plainTemplate } from '../../../site/src/testing/plain-template.ts';
+import { SOURCE_FEATURES } from '../../../site/src/testing/source-halves.ts';
+import { sourceConfig } from '../../../site/src/testing/source-settings.ts';
 
 /**
  * `node serve-shop.ts FOLDER DATABASE_URL STRIPE_JSON`: starts the shop whose pages are in FOLDER, and sends its port
@@ -25,11 +27,12 @@ const payments =
     ? { provider: 'test' as const }
     : { provider: 'stripe' as const, stripe: v.parse(stripeSchema, JSON.parse(stripe)) };
 const config = {
-  ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], environment),
+  ...sourceConfig(['--pages', pages, '--data', data, '--port', '0'], environment),
   publicFiles: path.join(folder, 'public'),
   payments,
 };
 const site = await createSite(config, {
+  features: SOURCE_FEATURES,
   createRenderer: plainRenderer,
   loadTemplate: async () => plainTemplate(),
 });

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../../site/src/app/load-config.ts';
+import { loadSite } from '../../../site/src/app/load-site.ts';
 import { createSite } from '../../../site/src/app/server/create-site.ts';
 import { limitHeapGrowth } from '../../../site/src/app/server/limit-heap-growth.ts';
 import { listen } from '../../../site/src/app/server/listen.ts';
@@ -12,11 +12,12 @@ import type { Renderer } from '../../../site/src/publishing/publisher/renderer.t
  */
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
 const environment = { LOG_LEVEL: 'error', PLINTH_OWNER_PASSWORD: 'a password of the benchmark' };
-const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], environment), dist, lockFile };
+const { config, features } = await loadSite({ pages, data, port: '0', dist, manifest: lockFile }, environment);
 limitHeapGrowth();
 const createRenderer = await loadRenderer();
 let rendered = 0;
 const site = await createSite(config, {
+  features,
   createRenderer: async (options): Promise<Renderer> => {
     const renderer = await createRenderer(options);
     return {

@@ -1,5 +1,5 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
 import { formRenders } from './form-renders.ts';
@@ -31,7 +31,7 @@ describe('§7 form-render', () => {
       await hit(`?crumb=${crumb}`, {}),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(204));
-    const database = await openSiteDatabase(site.config);
+    const database = await openSourceDatabase(site.config);
     try {
       const store = formRenders(database);
       expect([await store.total('contact'), await store.total('unknown'), await store.total('')]).toEqual([2, 0, 0]);

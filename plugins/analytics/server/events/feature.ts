@@ -1,6 +1,7 @@
 import type { Feature } from '@plinth/server';
 import { EVENT_ERRORS } from './event-errors.ts';
 import { EVENT_SETTINGS } from './event-settings.ts';
+import { readEvents } from './read-events.ts';
 import { EVENT_CALLS } from './receive/event-calls.ts';
 import { PERFORMANCE_SETTINGS_PATH, TRACK_PATH } from './receive/event-routes.ts';
 import { createHistogramTables } from './roll-up/create-histogram-tables.ts';
@@ -37,5 +38,6 @@ export const EVENTS: Feature = {
   calledPaths: [...EVENT_CALLS.map(({ path }) => path), TRACK_PATH, PERFORMANCE_SETTINGS_PATH],
   errorCodes: EVENT_ERRORS,
   personalData: { kind: 'own' },
+  programs: { events: readEvents },
   start: startEvents,
 };

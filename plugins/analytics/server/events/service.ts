@@ -6,4 +6,3 @@ export {
   type MetricValues,
 } from './roll-up/event-statistics.ts';
 export { LONG_TASK } from './roll-up/sums-of.ts';
-export { type EventReader, startEventReader } from './stream/event-reader.ts';

@@ -1,6 +1,6 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { reports } from '@plinth/site/src/features/reports/reports.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { OWNER, signedIn } from '@plinth/site/src/testing/owner.ts';
 import { type PageView, pageCalls } from '@plinth/site/src/testing/page-calls.ts';
 import { temporarySite } from '@plinth/site/src/testing/temporary-site.ts';
@@ -74,7 +74,7 @@ async function opened(owner: Visitor, query: string) {
 
 async function ownersSite() {
   const site = await formSite({ config: { owner: OWNER } });
-  const database = await openSiteDatabase(site.config);
+  const database = await openSourceDatabase(site.config);
   await insertEvents(database, JSON.stringify(EVENTS));
   while ((await rollUpStep(database)) > 0);
   await reports(database).add([THROWN, THROWN], new Date(`${TODAY}T12:00:00Z`));

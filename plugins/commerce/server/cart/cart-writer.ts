@@ -1,4 +1,10 @@
-import { createGroupCommit, createWriterThread, type Database, type DatabaseOptions } from '@plinth/server/storage';
+import {
+  createGroupCommit,
+  createWriterThread,
+  type Database,
+  type DatabaseOptions,
+  ThreadScript,
+} from '@plinth/server/storage';
 import * as v from 'valibot';
 import type { CartRefusal } from './change-entries.ts';
 import { writeBatch, writeWithRetry } from './direct-write.ts';
@@ -27,7 +33,7 @@ export function createCartWriter(database: Database, options: DatabaseOptions): 
   const thread =
     options.databaseUrl === undefined
       ? createWriterThread<readonly CartWrite[], readonly WriteOutcome[]>(
-          new URL('./cart-writer-thread.ts', import.meta.url),
+          new ThreadScript(new URL('./cart-writer-thread.ts', import.meta.url)),
           options,
           outcomesSchema,
         )

@@ -1,5 +1,5 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { temporaryPostgres } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const planSchema = v.array(v.object({ 'QUERY PLAN': v.string() }));
 // Without PostgreSQL this test does not run, and a line in the log says so.
 it.runIf(postgres)('PostgreSQL finds the variants of a listing by an index', async () => {
   if (!postgres) return;
-  const database = await openSiteDatabase(postgres.options);
+  const database = await openSourceDatabase(postgres.options);
   const plan = await database.transaction().execute(async (transaction) => {
     // From here on, PostgreSQL reads all variants only if it can use no index.
     await sql`set local enable_seqscan = off`.execute(transaction);

@@ -1,5 +1,5 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { type TemporaryDatabase, temporaryPostgres } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkProducts } from '../import/check-products.ts';
@@ -20,7 +20,7 @@ const postgres: TemporaryDatabase | undefined = await temporaryPostgres();
 describe.runIf(postgres)('the words of products in PostgreSQL', () => {
   it('follow each change of a product, and the migration fills them in for products of before', async () => {
     if (!postgres) return;
-    const database = await openSiteDatabase(postgres.options);
+    const database = await openSourceDatabase(postgres.options);
     const store = async (...products: readonly object[]) =>
       storeProducts(database, { ...FILE, products: checkProducts(products, 'EUR').products });
     const found = async (...words: readonly string[]) => (await idsByVector(database, words, 10)).toSorted();

@@ -1,6 +1,6 @@
 import { createProblemReport } from '@plinth/server/pages';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { addToCart, checkoutSite, get, post } from '@plinth/site/src/testing/shop-checkout.ts';
 import { call } from '@plinth/site/src/testing/shop-site.ts';
 import { temporaryFolders } from '@plinth/site/src/testing/temporary-site.ts';
@@ -81,7 +81,7 @@ describe.each(await testDatabases())('a currency in which shops cannot sell, on 
 
   it('is logged with its code, and a backend is not read for it', async () => {
     const temporary = await openDatabase();
-    const database = await openSiteDatabase({ ...temporary.options });
+    const database = await openSourceDatabase({ ...temporary.options });
     await using folders = await temporaryFolders({ 'pages/site.json': siteWith('ISK') });
     const { pages } = folders.config;
     const lines: string[] = [];

@@ -1,13 +1,13 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { attemptInProcesses } from '@plinth/site/src/testing/attempt-in-processes.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { addProducts } from '@plinth/site/src/testing/shop-orders.ts';
 import { describe, expect, it } from 'vitest';
 
 describe.each(await testDatabases())('orders from 4 processes, on $name', ({ open }) => {
   it('sell exactly what is in stock', async () => {
     const temporary = await open();
-    const database = await openSiteDatabase(temporary.options);
+    const database = await openSourceDatabase(temporary.options);
     try {
       await addProducts(database, { T: 20 });
       expect(await attemptInProcesses('buy-main.ts', temporary.options, { processes: 4, attempts: 200 })).toEqual({

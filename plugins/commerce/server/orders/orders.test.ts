@@ -1,6 +1,6 @@
 import type { Database } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { everyDatabase, type TemporaryDatabase } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { addProducts, fillCart, orderOf } from '@plinth/site/src/testing/shop-orders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeChoices } from '../cart-choices/cart-choices.ts';
@@ -18,7 +18,7 @@ describe.each(await everyDatabase())('an order, on $name', ({ open }) => {
   let database: Database;
   beforeEach(async () => {
     temporary = await open();
-    database = await openSiteDatabase({ ...temporary.options });
+    database = await openSourceDatabase({ ...temporary.options });
     await addProducts(database, { T: 3, U: 'unlimited' });
   });
   afterEach(async () => {

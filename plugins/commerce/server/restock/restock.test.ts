@@ -1,8 +1,8 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { personData } from '@plinth/site/src/features/person/person-data.ts';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { formOn, get, post } from '@plinth/site/src/testing/shop-checkout.ts';
 import { shopSite } from '@plinth/site/src/testing/shop-site.ts';
 import { describe, expect, it } from 'vitest';
@@ -178,7 +178,7 @@ describe.each(await testDatabases())(
       await post(ada, PATH, { ...FORM, 'value:email': 'eva@example.com' });
       expect(await announceRestocks(database, new Date())).toBe(0);
       await stock('T-S', 1);
-      const other = await openSiteDatabase(opened.options);
+      const other = await openSourceDatabase(opened.options);
       try {
         const mails = await Promise.all([database, other].map((each) => announceRestocks(each, new Date())));
         expect(mails[0] ?? 0).toBe(2 - (mails[1] ?? 0));

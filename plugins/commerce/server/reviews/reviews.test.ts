@@ -1,9 +1,9 @@
 import { signedLinks } from '@plinth/server/http';
 import { secretSetting } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { personData } from '@plinth/site/src/features/person/person-data.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { OWNER, signedIn } from '@plinth/site/src/testing/owner.ts';
 import { addToCart, buy, checkoutSite, formOn, get, post } from '@plinth/site/src/testing/shop-checkout.ts';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe.each(await testDatabases())('§2, §8 reviews request page ($name)', ({
     await buy(ada);
     const now = Date.now();
     expect(await askReviews(database, new Date(now + 6 * DAY_MS))).toBe(0);
-    const other = await openSiteDatabase(opened.options);
+    const other = await openSourceDatabase(opened.options);
     try {
       const at = new Date(now + 8 * DAY_MS);
       const asked = await Promise.all([database, other].map((each) => askReviews(each, at)));

@@ -1,6 +1,6 @@
 import type { Database } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { type TemporaryDatabase, testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { addProducts, fillCart, orderOf } from '@plinth/site/src/testing/shop-orders.ts';
 import { makeSubscription, subscribe } from '@plinth/site/src/testing/shop-subscriptions.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe.each(await testDatabases())('a subscription, on $name', ({ open }) => {
   let answer: 'pay' | 'refuse' | 'lose the answer' | 'do not answer';
   beforeEach(async () => {
     temporary = await open();
-    database = await openSiteDatabase({ ...temporary.options });
+    database = await openSourceDatabase({ ...temporary.options });
     taken = new Map();
     answer = 'pay';
     await addProducts(database, { S: 5, F: 'unlimited' });

@@ -16,11 +16,11 @@ const SUBMISSIONS = 240;
 const script = (data: string): string => {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   return `
-    import { openSiteDatabase } from ${module('../../../../site/src/app/open-site-database.ts')};
+    import { openSourceDatabase } from ${module('../../../../site/src/testing/open-source-database.ts')};
     import { submissions } from ${module('../submissions/submissions.ts')};
     import { timeOrderedId } from ${module('../../../../server/src/storage/time-ordered-id.ts')};
     import { submissionsCsv } from ${module('./submissions-csv.ts')};
-    const database = await openSiteDatabase({ databaseUrl: undefined, data: ${JSON.stringify(data)} });
+    const database = await openSourceDatabase({ databaseUrl: undefined, data: ${JSON.stringify(data)} });
     const store = submissions(database);
     for (let index = 0; index < ${SUBMISSIONS}; index += 1) {
       const text = String(index).padEnd(1_000_000, 'é');

@@ -1,7 +1,7 @@
 import { publishedForms } from '@plinth/server/pages';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { blockData } from '@plinth/site/src/testing/block-data.ts';
 import { CONTACT, formSite } from '@plinth/site/src/testing/form-site.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
 import { createFormRegistry } from './form-registry.ts';
@@ -40,7 +40,7 @@ describe('markup of an author that looks like a form', () => {
 
 it('a process finds the forms that another process has published', async () => {
   await using site = await formSite();
-  const database = await openSiteDatabase(site.config);
+  const database = await openSourceDatabase(site.config);
   let now = 0;
   const other = createFormRegistry(publishedForms(database), () => now);
   expect(await other.find('contact', '/contact')).toMatchObject({ blockId: 'f1', type: '9' });

@@ -1,7 +1,6 @@
 import type { Database } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
-import { SITE_MIGRATIONS } from '@plinth/site/src/app/site-migrations.ts';
 import { type TemporaryDatabase, testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase, SOURCE_MIGRATIONS } from '@plinth/site/src/testing/open-source-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_KEPT, storedAnswers } from './answers.ts';
@@ -42,10 +41,10 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    database = await openSiteDatabase(opened.options);
+    database = await openSourceDatabase(opened.options);
     // Restores the tables as they were before this migration.
     for (const table of TABLES) await sql`drop table ${sql.ref(table)} ${sql.raw(cascade)}`.execute(database);
-    await SITE_MIGRATIONS['0002-forms-accounts']?.up(database);
+    await SOURCE_MIGRATIONS['0002-forms-accounts']?.up(database);
     const rows = Array.from({ length: ROWS }, (_, index) => oldRow(index));
     const before = database.withTables<{ old: ReturnType<typeof oldRow> }>();
     await sql`alter table form_submissions rename to old`.execute(database);
@@ -57,7 +56,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     await sql`alter table old rename to form_submissions`.execute(database);
     await database
       .transaction()
-      .execute(async (transaction) => SITE_MIGRATIONS['0005-submissions-reshaped']?.up(transaction));
+      .execute(async (transaction) => SOURCE_MIGRATIONS['0005-submissions-reshaped']?.up(transaction));
   });
   afterAll(async () => {
     await database?.destroy();

@@ -1,6 +1,6 @@
 import { type Database, timeOrderedId } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { type TemporaryDatabase, testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../owner/submissions-csv.ts';
@@ -55,7 +55,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    database = await openSiteDatabase(opened.options);
+    database = await openSourceDatabase(opened.options);
     const rows = Array.from({ length: ROWS }, (_, index) => ({ row: row(index), uploads: [], notify: false }));
     for (let start = 0; start < ROWS; start += 500) await submissions(database).addAll(rows.slice(start, start + 500));
     await sql`analyze`.execute(database);

@@ -1,4 +1,4 @@
-import { createWriterThread, type Database, type DatabaseOptions } from '@plinth/server/storage';
+import { createWriterThread, type Database, type DatabaseOptions, ThreadScript } from '@plinth/server/storage';
 import * as v from 'valibot';
 import type { NewSubmission, StoreOutcome } from './add-submissions.ts';
 import { submissions } from './submissions.ts';
@@ -15,7 +15,7 @@ const outcomesSchema = v.array(v.picklist(['stored', 'repeated', 'refused']));
 export function createSubmissionWriter(database: Database, options: DatabaseOptions): SubmissionWriter {
   if (options.databaseUrl !== undefined) return { addAll: submissions(database).addAll, close: async () => undefined };
   const thread = createWriterThread<readonly NewSubmission[], readonly StoreOutcome[]>(
-    new URL('./submission-writer-thread.ts', import.meta.url),
+    new ThreadScript(new URL('./submission-writer-thread.ts', import.meta.url)),
     options,
     outcomesSchema,
   );

@@ -1,7 +1,7 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
 import { addMember, MEMBER, signInMember } from '@plinth/site/src/testing/member.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { submit } from '@plinth/site/src/testing/owner.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 async function accountSite(options: { databaseUrl?: string | undefined; data?: string } = {}) {
   const { databaseUrl, data } = options;
   const site = await formSite({ config: { ...(data && { data }), ...(databaseUrl && { databaseUrl }) } });
-  const database = await openSiteDatabase(site.config);
+  const database = await openSourceDatabase(site.config);
   const id = await addMember(database);
   const mia = await visitor(site.origin, '/contact');
   await signInMember(mia);

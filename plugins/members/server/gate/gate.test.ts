@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '@plinth/server/sign-in';
 import { exportSite } from '@plinth/site/src/app/export/export-site.ts';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '@plinth/site/src/testing/form-site.ts';
 import { addMember, signInMember } from '@plinth/site/src/testing/member.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { OWNER, signedIn, submit } from '@plinth/site/src/testing/owner.ts';
 import { plainRenderer } from '@plinth/site/src/testing/plain-renderer.ts';
 import { plainTemplate } from '@plinth/site/src/testing/plain-template.ts';
+import { SOURCE_FEATURES } from '@plinth/site/src/testing/source-halves.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 
 async function gatedSite(files: object = {}, config: object = {}): Promise<FormSite> {
   const site = await formSite({ config: { owner: OWNER, ...config }, files: { ...FILES, ...files } });
-  const database = await openSiteDatabase(site.config);
+  const database = await openSourceDatabase(site.config);
   await addMember(database);
   await database.destroy();
   return site;
@@ -86,7 +87,7 @@ describe.each(await testDatabases())('§3 permissionType ($name)', ({ open }) =>
         expect(await answer.text()).toContain(SECRET);
       }
       const etag = (await mia.fetch('/members')).headers.get('etag') ?? '';
-      const database = await openSiteDatabase(site.config);
+      const database = await openSourceDatabase(site.config);
       await database.deleteFrom('member_sessions').execute();
       await database.destroy();
       const refused = await mia.fetch('/members', { headers: { 'if-none-match': etag } });
@@ -220,7 +221,7 @@ describe('content that a visitor may not see', () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const result = await exportSite(
       site.config,
-      { createRenderer: () => plainRenderer(), loadTemplate: async () => plainTemplate() },
+      { features: SOURCE_FEATURES, createRenderer: () => plainRenderer(), loadTemplate: async () => plainTemplate() },
       { out, apiOrigin: undefined, log },
     );
     const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

@@ -1,10 +1,10 @@
 import { defaultServerSettings } from '@plinth/server/http';
 import { noLinkSent } from '@plinth/server/messages';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
 import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
 import { addMember, MEMBER, signInMember } from '@plinth/site/src/testing/member.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { OWNER, signedIn, submit } from '@plinth/site/src/testing/owner.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function mailSite(options: Partial<Opened['options']> = {}) {
   const site = await formSite({
     config: { mail: server.settings, ...(data && { data }), ...(databaseUrl && { databaseUrl }) },
   });
-  const database = await openSiteDatabase(site.config);
+  const database = await openSourceDatabase(site.config);
   /** Waits for the mail with this number and returns its text. The first mail has the number 1. */
   const mail = async (number: number): Promise<string> => {
     await expect.poll(() => server.mails.length).toBeGreaterThanOrEqual(number);

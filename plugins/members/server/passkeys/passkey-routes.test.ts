@@ -1,8 +1,8 @@
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
 import { addMember, MEMBER } from '@plinth/site/src/testing/member.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { describe, expect, it } from 'vitest';
 import { PASSKEY_PATHS } from '../pages/passkey-paths.ts';
 import { memberPasskeys } from '../rows/member-passkeys.ts';
@@ -24,9 +24,9 @@ const passkey = (memberId: string, id: string, counter = 1) => ({
 const unnoted = () => Promise.resolve();
 
 describe.each(await testDatabases())('passkeys and challenges ($name)', ({ open }) => {
-  const withDatabase = async (test: (database: Awaited<ReturnType<typeof openSiteDatabase>>) => Promise<void>) => {
+  const withDatabase = async (test: (database: Awaited<ReturnType<typeof openSourceDatabase>>) => Promise<void>) => {
     const opened = await open();
-    const database = await openSiteDatabase(opened.options);
+    const database = await openSourceDatabase(opened.options);
     await test(database).finally(() => database.destroy());
     await opened.close();
   };
@@ -136,7 +136,7 @@ describe('the routes of passkeys', () => {
 
   it('are in the data that a member can download, without the key', async () => {
     await using site = await formSite();
-    const database = await openSiteDatabase(site.config);
+    const database = await openSourceDatabase(site.config);
     const mia = await addMember(database);
     await memberPasskeys(database).add({ ...passkey(mia, 'an-id'), public_key: 'the-public-key' }, unnoted);
     await database.destroy();

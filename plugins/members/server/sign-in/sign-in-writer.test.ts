@@ -1,8 +1,8 @@
 import type { Attempt, AttemptRefusal } from '@plinth/server/sign-in';
 import type { Database } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { everyDatabase } from '@plinth/site/src/testing/databases.ts';
 import { addMember } from '@plinth/site/src/testing/member.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { SignInJob } from './sign-in-jobs.ts';
 import { createSignInWriter, type SignInWriter } from './sign-in-writer.ts';
@@ -36,7 +36,7 @@ function session(memberId: string, index: number): Extract<SignInJob, { kind: 'b
 describe.each(await everyDatabase())('writers of several processes ($name)', ({ open }) => {
   const withWriters = async (use: (opened: Opened) => Promise<void>): Promise<void> => {
     const { options, close } = await open();
-    const databases = await Promise.all(Array.from({ length: PROCESSES }, () => openSiteDatabase(options)));
+    const databases = await Promise.all(Array.from({ length: PROCESSES }, () => openSourceDatabase(options)));
     const writers = databases.map((database) => createSignInWriter(database, options));
     const [database] = databases;
     try {

@@ -1,5 +1,11 @@
 import type { AttemptRefusal } from '@plinth/server/sign-in';
-import { createGroupCommit, createWriterThread, type Database, type DatabaseOptions } from '@plinth/server/storage';
+import {
+  createGroupCommit,
+  createWriterThread,
+  type Database,
+  type DatabaseOptions,
+  ThreadScript,
+} from '@plinth/server/storage';
 import * as v from 'valibot';
 import { runSignInJob, type SignInJob } from './sign-in-jobs.ts';
 
@@ -23,7 +29,7 @@ export function createSignInWriter(database: Database, options: DatabaseOptions)
       close: async () => undefined,
     };
   const thread = createWriterThread<readonly SignInJob[], readonly (AttemptRefusal | null)[]>(
-    new URL('./sign-in-writer-thread.ts', import.meta.url),
+    new ThreadScript(new URL('./sign-in-writer-thread.ts', import.meta.url)),
     options,
     v.array(refusalSchema),
   );

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
 import { type Files, HOME, temporaryFolders } from '../../testing/temporary-site.ts';
 import { fileOfPage } from './export-files.ts';
 import { exportSite } from './export-site.ts';
@@ -59,7 +60,7 @@ async function exported(apiOrigin?: string, content: Files = files) {
   const run = () =>
     exportSite(
       folders.config,
-      { createRenderer: () => renderer, loadTemplate: async () => plainTemplate() },
+      { features: SOURCE_FEATURES, createRenderer: () => renderer, loadTemplate: async () => plainTemplate() },
       { out, apiOrigin, log: pino({ level: 'silent' }), onPicture: (made, all) => progress.push([made, all]) },
     );
   const result = await run();

@@ -13,9 +13,9 @@ import { createPublisher } from '../../publishing/publisher/publisher.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import { assetSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
-import { LINKED_PAGES } from '../linked-pages.ts';
+import { linkedPages } from '../linked-pages.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
-import { RESERVED_PATHS } from '../reserved-paths.ts';
+import { reservedPaths } from '../reserved-paths.ts';
 import type { SiteDependencies } from '../server/create-site.ts';
 import { copyAsset, fileOf, fileOfPage, headersFile, type PolicyPlace } from './export-files.ts';
 import { openExportFolder } from './export-folder.ts';
@@ -72,12 +72,15 @@ export async function exportSite(
   const folder = await openExportFolder(out);
   // An export begins with an empty data folder, so that its result is the same on every machine.
   const scratch = await mkdtemp(path.join(tmpdir(), 'plinth-export-'));
-  const database = await openSiteDatabase({ databaseUrl: undefined, data: scratch });
+  const { features } = dependencies;
+  const database = await openSiteDatabase({ databaseUrl: undefined, data: scratch }, features);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
   const hasServer = apiOrigin !== undefined;
-  const content = siteContent(featureContents({ database, pages: config.pages, log, isStatic: true, hasServer }));
+  const content = siteContent(
+    featureContents(features, { database, pages: config.pages, log, isStatic: true, hasServer }),
+  );
   const publisher = createPublisher({
     pagesFolder: config.pages,
     dev: false,
@@ -88,7 +91,7 @@ export async function exportSite(
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     log,
-    reservedPaths: RESERVED_PATHS,
+    reservedPaths: reservedPaths(features),
     content,
     // Without a server to receive error reports, the pages send no reports.
     reportShare: apiOrigin === undefined ? 0 : config.reports.share,
@@ -128,7 +131,7 @@ export async function exportSite(
     const writePage = async (page: PublishedPage, target: string): Promise<number> => {
       const withForms = withFormActions(staticHtml(page), apiOrigin);
       const files = apiOrigin === undefined ? await content.exportedLinks(withForms.html) : NO_FILES;
-      const exported = withServerLinks(withForms.html, { apiOrigin, pages: LINKED_PAGES, files });
+      const exported = withServerLinks(withForms.html, { apiOrigin, pages: linkedPages(features), files });
       for (const address of exported.unanswered) if (!unanswered.has(address)) unanswered.set(address, page.path);
       note(page.path, addressesOfPage(exported.html, page.path));
       await folder.write(target, withImages(exported.html));

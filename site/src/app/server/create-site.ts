@@ -30,10 +30,12 @@ import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import { watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
-import { FEATURES } from '../features.ts';
+import { halfStates } from '../halves/half-states.ts';
+import { refuseFailed } from '../halves/refuse-failed.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { type LogDestination, plainLog } from '../plain-log.ts';
-import { RESERVED_PATHS } from '../reserved-paths.ts';
+import { reservedPaths } from '../reserved-paths.ts';
+import type { SiteFeatures } from '../site-features.ts';
 import { type ChangingRoute, changingRoutes } from './changing-routes.ts';
 import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
@@ -52,6 +54,7 @@ const BODY_LIMIT_BYTES = 1_000_000;
 const CANDIDATE_CACHE_BYTES = 12_000_000;
 
 export interface SiteDependencies {
+  readonly features: SiteFeatures;
   readonly createRenderer: CreateRenderer;
   /** Loads the template of a lockfile. */
   readonly loadTemplate: (lockFile: string) => Promise<Template>;
@@ -98,7 +101,7 @@ export interface Site {
  *   from starting.
  */
 export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
-  const { logTo } = dependencies;
+  const { logTo, features } = dependencies;
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -116,7 +119,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   await prepareFolder(config.data);
   const { metricsToken } = config.server;
   const metrics = metricsToken === undefined ? NO_METRICS : createMetrics();
-  const database = await openSiteDatabase(config, metrics.databaseFailed);
+  const database = await openSiteDatabase(config, features, metrics.databaseFailed);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(
     [...assetSources(config), inspectorSource(config), ...scriptSources(config)],
@@ -128,11 +131,12 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     dev: config.dev,
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
-    reservedPaths: RESERVED_PATHS,
-    content: siteContent(featureContents({ database, pages: config.pages, log: app.log })),
+    reservedPaths: reservedPaths(features),
+    content: siteContent(featureContents(features, { database, pages: config.pages, log: app.log })),
     reportShare: config.reports.share,
   };
   const running: RunningFeature[] = [];
+  const halves = halfStates(features, app.log);
   const publisher = createPublisher({
     ...publishing,
     store: publishStore(database, app.log),
@@ -164,6 +168,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   const origins = knownOrigins({ app, config, publisher });
   let ownerRoutes: readonly DeclaredRoute[] = [];
   const parts: SiteParts = {
+    services: {},
     config,
     limits,
     origins,
@@ -180,6 +185,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       return Object.fromEntries(all.flatMap((context = {}) => Object.entries(context)));
     },
     features: () => running,
+    halves: halves.all,
     ownerRoutes: () => ownerRoutes,
   };
   const closeParts = async () => {
@@ -197,8 +203,9 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     // need the database.
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
-    const state = await addRoutes(app, parts);
-    ownerRoutes = await startFeatures(app, parts, running);
+    const state = await addRoutes(app, parts, features);
+    refuseFailed(app, features, halves);
+    ownerRoutes = await startFeatures(app, { site: parts, features, halves, running });
     metrics.add(running.flatMap(({ metrics: own = [] }) => own));
     const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
     app.addHook('onClose', () => ahead.stop());
@@ -257,7 +264,11 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   }
 }
 
-async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ reload(): void; drain(): void }> {
+async function addRoutes(
+  app: FastifyInstance,
+  parts: SiteParts,
+  { all }: SiteFeatures,
+): Promise<{ reload(): void; drain(): void }> {
   let isDraining = false;
   let isClosing = false;
   securityHeaders(app);
@@ -268,7 +279,7 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   await crossOrigin(
     app,
     parts.config.server.siteOrigins,
-    FEATURES.flatMap(({ calledPaths = [] }) => calledPaths),
+    all.flatMap(({ calledPaths = [] }) => calledPaths),
   );
   const events = parts.config.dev ? devEvents(app) : undefined;
   // Answers whose headers were sent before the server began to close have no `connection: close`. Their connections are

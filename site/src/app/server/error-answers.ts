@@ -21,6 +21,7 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-049': 400,
   'PLINTH-SITE-212': 503,
   'PLINTH-SITE-330': 400,
+  'PLINTH-SITE-335': 503,
 };
 
 const NUL = 'PLINTH-SITE-049' satisfies SiteErrorCode;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTACT, ENTRIES, formSite } from '../../testing/form-site.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
 import { HOME, temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { createSite } from './create-site.ts';
@@ -67,6 +68,7 @@ describe('/metrics', () => {
     await using folders = await temporaryFolders({ 'pages/index.json': HOME }, { server });
     const plain = plainRenderer();
     const site = await createSite(folders.config, {
+      features: SOURCE_FEATURES,
       createRenderer: () => ({
         ...plain,
         render: async (blocks, context) => {
@@ -96,8 +98,8 @@ describe('/metrics', () => {
         headers: { cookie: 'crumb=0123456789abcdef0123', 'x-csrf-token': '0123456789abcdef0123' },
         payload: [{ event: 'a' }],
       });
-    const { openSiteDatabase } = await import('../open-site-database.ts');
-    const other = await openSiteDatabase(site.config);
+    const { openSourceDatabase } = await import('../../testing/open-source-database.ts');
+    const other = await openSourceDatabase(site.config);
     await other.schema.dropTable('reports').execute();
     await other.schema.dropTable('mail_outbox').execute();
     await other.destroy();

@@ -34,6 +34,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/errors': ['admin', 'reporting', 'editor'],
   'GET /config/rollout': ['admin', 'editor'],
   'POST /config/rollout/stop': ADMIN,
+  'GET /config/plugins': ['admin', 'editor'],
   'GET /config/analytics': ACTIVITY,
   'GET /config/analytics.csv': ACTIVITY,
   'GET /config/consent': ['admin', 'reporting'],

@@ -110,9 +110,10 @@ describe('listening', () => {
         import { listen } from ${module('./listen.ts')};
         import { closeOnSignal } from ${module('./shutdown.ts')};
         import { plainRenderer } from ${module('../../testing/plain-renderer.ts')};
+        import { SOURCE_FEATURES } from ${module('../../testing/source-halves.ts')};
         import { plainTemplate } from ${module('../../testing/plain-template.ts')};
         const config = ${JSON.stringify(folders.config)};
-        const site = await createSite(config, { createRenderer: plainRenderer, loadTemplate: async () => plainTemplate() });
+        const site = await createSite(config, { features: SOURCE_FEATURES, createRenderer: plainRenderer, loadTemplate: async () => plainTemplate() });
         closeOnSignal(site, config.server);
         console.log(await listen(site, config));`,
     });

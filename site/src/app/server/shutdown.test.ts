@@ -21,9 +21,10 @@ beforeEach(async () => {
     import { listen } from ${module('./listen.ts')};
     import { closeOnSignal } from ${module('./shutdown.ts')};
     import { plainRenderer } from ${module('../../testing/plain-renderer.ts')};
-    import { plainTemplate } from ${module('../../testing/plain-template.ts')};
+    import { SOURCE_FEATURES } from ${module('../../testing/source-halves.ts')};
+import { plainTemplate } from ${module('../../testing/plain-template.ts')};
     const config = ${JSON.stringify(config)};
-    const site = await createSite(config, { createRenderer: plainRenderer, loadTemplate: async () => plainTemplate() });
+    const site = await createSite(config, { features: SOURCE_FEATURES, createRenderer: plainRenderer, loadTemplate: async () => plainTemplate() });
     closeOnSignal(site, config.server);
     console.log(await listen(site, config));`,
   });

@@ -1,26 +1,41 @@
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
-import type { DeclaredRoute, RunningFeature, SiteParts } from '@plinth/server';
-import { messageOf } from '@plinth/server/errors';
+import type { DeclaredRoute, Feature, RunningFeature, SiteParts } from '@plinth/server';
+import { messageOf, SiteError } from '@plinth/server/errors';
 import { postedForms } from '@plinth/server/http';
 import { inLanguage } from '@plinth/server/messages';
 import type { FastifyInstance } from 'fastify';
 import { accountsService, createOwnerRoutes, readUploads } from '../../features/accounts/service.ts';
-import { FEATURES } from '../features.ts';
+import { guardFeature } from '../halves/guard-feature.ts';
+import type { HalfStates } from '../halves/half-states.ts';
+import type { SiteFeatures } from '../site-features.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** Time-out for the start of a server half. The site then starts without it. */
+const START_TIMEOUT_MS = 30_000;
 /** Limit for the body of a form of the owner's area. These forms have a few short fields. */
 const LARGEST_OWNER_BODY_BYTES = 20_000;
 
+interface Start {
+  readonly site: SiteParts;
+  readonly features: SiteFeatures;
+  readonly halves: HalfStates;
+  /** Filled with the features that run. */
+  readonly running: RunningFeature[];
+}
+
+/** A feature that has started, and its plugin if it belongs to one. */
+interface Started {
+  readonly feature: RunningFeature;
+  readonly plugin: string | undefined;
+}
+
 /**
- * Starts the features, one after the other, and adds their routes.
- * @param running Filled with the features that run.
+ * Starts the features, one after the other, and adds their routes. When a feature of a server half fails, the site and
+ * all other features go on; when a core feature fails, the site does not start.
  * @returns The routes of the owner's area.
  */
-export async function startFeatures(
-  app: FastifyInstance,
-  site: SiteParts,
-  running: RunningFeature[],
-): Promise<readonly DeclaredRoute[]> {
+export async function startFeatures(app: FastifyInstance, start: Start): Promise<readonly DeclaredRoute[]> {
+  const { site, features, halves, running } = start;
   let firstTidy = Promise.resolve();
   let regularly: NodeJS.Timeout | undefined;
   // This hook is added before the features start. If a feature fails to start, the features that have started are still
@@ -30,9 +45,12 @@ export async function startFeatures(
     await firstTidy;
     for (const feature of running.toReversed()) await feature.close?.();
   });
-  for (const { start } of FEATURES) {
-    const feature = await start?.(site);
-    if (feature) running.push(feature);
+  const started: Started[] = [];
+  for (const declared of features.all) {
+    const feature = await startFeature(app, declared, start);
+    if (!feature) continue;
+    running.push(feature);
+    started.push({ feature, plugin: features.pluginOf(declared) });
   }
   const tidy = () =>
     tidyAll(site, running).catch((error: unknown) =>
@@ -42,15 +60,63 @@ export async function startFeatures(
   firstTidy = tidy();
 
   const owners = createOwnerRoutes(app, site, accountsService.of(site).sessions);
-  for (const feature of running) await feature.routes?.(app);
+  for (const { feature, plugin } of started) {
+    if (plugin === undefined) await feature.routes?.(app);
+    // The routes of a server half have a scope of their own, so that its hooks affect no other routes.
+    else await app.register(async (scope) => void (await orFail(halves, plugin, async () => feature.routes?.(scope))));
+  }
   await app.register(async (scope) => {
     postedForms(scope, LARGEST_OWNER_BODY_BYTES);
     scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
     await readUploads(scope);
     const area = owners.area(scope);
-    for (const feature of running) await feature.ownerRoutes?.(area);
+    for (const { feature, plugin } of started) await orFail(halves, plugin, async () => feature.ownerRoutes?.(area));
   });
   return owners.declared();
+}
+
+/** Resolves to undefined when the feature has nothing to run, or belongs to a server half that has failed. */
+async function startFeature(
+  app: FastifyInstance,
+  declared: Feature,
+  { site, features, halves }: Start,
+): Promise<RunningFeature | undefined> {
+  const plugin = features.pluginOf(declared);
+  if (plugin === undefined) return declared.start?.(site);
+  if (halves.hasFailed(plugin)) return undefined;
+  const log = app.log.child({ plugin });
+  const feature = await orFail(halves, plugin, async () => inTime(plugin, declared.start?.({ ...site, log })));
+  return feature && guardFeature(feature, plugin, log);
+}
+
+/** Runs a step of the start. A failure of a server half is recorded, and resolves to undefined. */
+async function orFail<Value>(
+  halves: HalfStates,
+  plugin: string | undefined,
+  step: () => Promise<Value>,
+): Promise<Value | undefined> {
+  if (plugin === undefined) return step();
+  try {
+    return await step();
+  } catch (error) {
+    halves.fail(plugin, error);
+    return undefined;
+  }
+}
+
+async function inTime<Value>(plugin: string, start: Value | Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const reason = `the server half of ${plugin} has not started within ${START_TIMEOUT_MS / 1000} seconds`;
+      reject(new SiteError('PLINTH-SITE-335', reason, { hint: 'Find out what its start waits for.' }));
+    }, START_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([start, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function tidyAll({ limits }: SiteParts, running: readonly RunningFeature[]): Promise<void> {

@@ -2,10 +2,10 @@ import { defaultServerSettings, type ProxyTrust, readProxyTrust } from '@plinth/
 import { createSignInDelay, delayMs, signInFailures } from '@plinth/server/sign-in';
 import type { DatabaseOptions } from '@plinth/server/storage';
 import { describe, expect, it, vi } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { everyDatabase } from '../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { OWNER, signIn } from '../../testing/owner.ts';
 import { visitor } from '../../testing/visitor.ts';
 
@@ -113,7 +113,7 @@ describe('the delay of an account', () => {
     const [sqlite] = await everyDatabase();
     const opened = await sqlite?.open();
     if (!opened) return;
-    const database = await openSiteDatabase(opened.options);
+    const database = await openSourceDatabase(opened.options);
     let time = 1_000_000_000_000;
     const delay = createSignInDelay(signInFailures(database), () => time);
     for (let failures = 0; failures < 30; failures += 1) {
@@ -143,8 +143,8 @@ describe.each(await everyDatabase())('two processes on one database ($name)', ({
 
   it('share the count of failures of an account, also when failures happen at the same time', async () => {
     const opened = await open();
-    const database = await openSiteDatabase(opened.options);
-    const other = await openSiteDatabase(opened.options);
+    const database = await openSourceDatabase(opened.options);
+    const other = await openSourceDatabase(opened.options);
     const delays = [database, other].map((each) => createSignInDelay(signInFailures(each), () => 1_000_000_000_000));
     const waits = await Promise.all(Array.from({ length: 30 }, (_, index) => delays[index % 2]?.take('a')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);

@@ -1,8 +1,8 @@
 import { isPassword } from '@plinth/server/sign-in';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
 import { temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
 import { visitor } from '../../testing/visitor.ts';
@@ -18,7 +18,7 @@ describe('the owner’s account', () => {
     await using first = await temporarySite({}, { isFirstStart: true });
     const { newOwner } = first.site;
     expect(newOwner).toEqual({ email: 'owner@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
-    const database = await openSiteDatabase(first.config);
+    const database = await openSourceDatabase(first.config);
     const account = await accounts(database).byEmail('OWNER@localhost');
     expect(await isPassword(newOwner?.password ?? '', account?.password_hash)).toBe(true);
     expect(await ensureOwner(accounts(database), first.config.owner)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('the owner’s account', () => {
 
   it('has the password and address of the settings; when a setting changes, all sessions end', async () => {
     await using folders = await temporaryFolders({});
-    const database = await openSiteDatabase(folders.config);
+    const database = await openSourceDatabase(folders.config);
     const store = accounts(database);
     expect(await ensureOwner(store, OWNER)).toBeUndefined();
     const before = await store.byEmail(OWNER.email);
@@ -51,7 +51,7 @@ describe('the owner’s account', () => {
 
   it('is created once, however many processes start together', async () => {
     await using folders = await temporaryFolders({});
-    const database = await openSiteDatabase(folders.config);
+    const database = await openSourceDatabase(folders.config);
     const settings = { email: 'o@example.com', password: undefined };
     const made = await Promise.all([1, 2, 3].map(() => ensureOwner(accounts(database), settings)));
     expect(made.filter(Boolean)).toHaveLength(1);

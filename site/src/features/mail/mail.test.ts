@@ -2,9 +2,9 @@ import { composeNotification } from '@plinth/plugin-forms/server/owner/notificat
 import { submissions } from '@plinth/plugin-forms/server/submissions/submissions.ts';
 import { outbox } from '@plinth/server/services';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { decoded, mailServer } from '../../testing/mail-server.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { visitor } from '../../testing/visitor.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { drainOutbox, retryDelayMs } from './outbox-drain.ts';
@@ -24,7 +24,7 @@ async function drain(
   mail: MailSettings,
   now: Date,
 ): Promise<{ waiting: number; error: string | undefined }> {
-  const database = await openSiteDatabase(open.config);
+  const database = await openSourceDatabase(open.config);
   const box = outbox(database);
   const mailer = smtpMailer(mail, 'owner@example.com');
   if (!mailer) throw new Error('no mail server is set');
@@ -100,7 +100,7 @@ describe('notification of the owner', () => {
   it('is not sent for spam', async () => {
     await using open = await formSite();
     await send(open, {}, { 'leave-this-empty': 'x' });
-    const database = await openSiteDatabase(open.config);
+    const database = await openSourceDatabase(open.config);
     expect(await outbox(database).count()).toBe(0);
     await database.destroy();
   });

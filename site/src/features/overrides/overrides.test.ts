@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ContributorRole } from '@plinth/sdk/enums';
 import { secretSetting } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { buildText, FOLDER, ORIGIN, signer } from '../../testing/override-build.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';
@@ -47,8 +47,8 @@ async function pageOf(who: Visitor) {
   return { html: await answer.text(), cache: answer.headers.get('cache-control') };
 }
 
-async function withDatabase<T>(open: OpenSite, use: (database: Awaited<ReturnType<typeof openSiteDatabase>>) => T) {
-  const database = await openSiteDatabase(open.config);
+async function withDatabase<T>(open: OpenSite, use: (database: Awaited<ReturnType<typeof openSourceDatabase>>) => T) {
+  const database = await openSourceDatabase(open.config);
   try {
     return await use(database);
   } finally {
@@ -254,7 +254,7 @@ describe('an override cannot be confirmed', () => {
 describe.each(await testDatabases())('overrides in $name', ({ open: openDatabase }) => {
   it('are found until they end, expire, or are replaced by another override, and keep the newest build', async () => {
     const temporary = await openDatabase();
-    const database = await openSiteDatabase(temporary.options);
+    const database = await openSourceDatabase(temporary.options);
     const store = overrides(database);
     const now = new Date('2027-01-01T10:00:00.000Z');
     const later = new Date('2027-01-01T11:00:01.000Z');

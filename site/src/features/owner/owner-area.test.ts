@@ -1,8 +1,8 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { contributor } from '../../testing/contributor.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';
 
@@ -240,7 +240,7 @@ describe('a CSV with more columns than a table can show', () => {
       title: '',
       value: '',
     }));
-    const database = await openSiteDatabase(open.config);
+    const database = await openSourceDatabase(open.config);
     await database
       .updateTable('form_submissions')
       .set({ answers: JSON.stringify(items) })

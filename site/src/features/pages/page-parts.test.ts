@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { createSite } from '../../app/server/create-site.ts';
 import { PART_COOKIE, templateWithPart } from '../../testing/plain-template.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
 import { HOME, temporarySite } from '../../testing/temporary-site.ts';
 
 const CRUMB = 'crumb=0123456789abcdef0123';
@@ -105,6 +106,7 @@ describe('a block that is on every page', () => {
     await using site = await siteWithPart();
     await site.site.close();
     const second = await createSite(site.config, {
+      features: SOURCE_FEATURES,
       createRenderer: () => site.renderer,
       loadTemplate: async () => templateWithPart(),
     });

@@ -2,8 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { outbox } from '@plinth/server/services';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { type FormSite, formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { accounts } from '../accounts/accounts.ts';
 import { personData } from './person-data.ts';
@@ -37,7 +37,7 @@ describe('what is stored about a person', () => {
 
   async function open() {
     const site = await formSite();
-    const database = await openSiteDatabase(site.config);
+    const database = await openSourceDatabase(site.config);
     closing.push(async () => {
       await database.destroy();
       await site[Symbol.asyncDispose]();

@@ -1,9 +1,9 @@
 import type { Database } from '@plinth/server/storage';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
 import { HOME, temporarySite } from '../../testing/temporary-site.ts';
 import { useDatabase } from '../../testing/use-database.ts';
@@ -27,7 +27,7 @@ describe('§7 RecordJavascriptErrors', () => {
       payload,
     });
     expect(answer.statusCode).toBe(202);
-    const database = await openSiteDatabase(site.config);
+    const database = await openSourceDatabase(site.config);
     const stored = await reports(database).latest(5);
     await database.destroy();
     expect(stored).toHaveLength(2);

@@ -5,15 +5,16 @@ import { isInCandidate, type Rollout, releasePaths } from '@plinth/manifests/rel
 import type { Template } from '@plinth/server/pages';
 import type { Database } from '@plinth/server/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { createSite } from '../../app/server/create-site.ts';
 import { listen } from '../../app/server/listen.ts';
 import { adoptCandidate } from '../../publishing/store/adopt-candidate.ts';
 import { type TemporaryDatabase, testDatabases } from '../../testing/databases.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { buildText, ORIGIN, signer } from '../../testing/override-build.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
 import { HOME, type TemporarySite, temporarySite } from '../../testing/temporary-site.ts';
 import { rolloutRows } from './rollout-rows.ts';
 
@@ -103,7 +104,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     opened = await open();
     const { databaseUrl } = opened.options;
     site = await temporarySite(FILES, { template: templateOf, config: { databaseUrl, owner: OWNER } });
-    database = await openSiteDatabase(site.config);
+    database = await openSourceDatabase(site.config);
   });
   afterEach(async () => {
     await database.destroy();
@@ -323,6 +324,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
 
   it('is shared by all processes: one ends it, the other one follows, and their counts are added up', async () => {
     const other = await createSite(site.config, {
+      features: SOURCE_FEATURES,
       createRenderer: () => plainRenderer(),
       loadTemplate: async (lockFile) => templateOf(lockFile),
     });

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { keptFiles, storedAnswers } from '@plinth/plugin-forms/server/submissions/answers.ts';
 import { contradictsName, sniffType, stageFile, uploadFolders, uploads } from '@plinth/server/services';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { visitor } from '../../testing/visitor.ts';
 import type { BucketSettings } from './bucket-settings.ts';
@@ -171,7 +171,7 @@ describe('the regular cleaning of uploads', () => {
   it('removes only files whose form was never stored', async () => {
     await using open = await formSite();
     await send(open, [['a.pdf', PDF]]);
-    const database = await openSiteDatabase(open.config);
+    const database = await openSourceDatabase(open.config);
     const rows = uploads(database);
     const service = createUploadService(rows, open.config);
     const { staged } = uploadFolders(open.config.data);

@@ -1,10 +1,13 @@
 import { pageFileSchema } from '@plinth/server/pages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { RESERVED_PATHS } from '../../app/reserved-paths.ts';
+import { reservedPaths } from '../../app/reserved-paths.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
 import { blockTypesOf } from './block-types.ts';
 import { checkPage } from './check-page.ts';
 import { blocksOf, layOut } from './page-layout.ts';
+
+const RESERVED_PATHS = reservedPaths(SOURCE_FEATURES);
 
 const types = blockTypesOf({ '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } });
 const page = (blocks: object[], sections?: object[]) =>

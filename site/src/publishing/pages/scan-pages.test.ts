@@ -1,7 +1,7 @@
 import { readPageSet } from '@plinth/server/pages';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { testDatabases } from '../../testing/databases.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { type Files, temporaryFolders } from '../../testing/temporary-site.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 import type { PageRecord } from './page-record.ts';
@@ -22,7 +22,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
   ) {
     await using folders = await temporaryFolders(files);
     const opened = await open();
-    const database = await openSiteDatabase(opened.options);
+    const database = await openSourceDatabase(opened.options);
     const known = pageFiles(database);
     await work((checkedBy) => scanFolder(folders.config.pages, known, checkedBy), folders.write);
     await database.destroy();

@@ -1,48 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { ManifestError } from '@plinth/manifests';
 import {
   checkHost,
   frameDocuments,
   type Lockfile,
   loadLock,
   localFiles,
-  lockAgain,
   pageSlice,
   stableJson,
   verifyFiles,
 } from '@plinth/manifests/lock';
-import { messageOf, SiteError } from '@plinth/server/errors';
 import { shortHash } from '@plinth/server/http';
 import type { Template } from '@plinth/server/pages';
+import { withLock } from './with-lock.ts';
 
 /**
  * Reads the lockfile of a template and compares the builds with it, because browsers refuse files whose hash differs.
  * @throws SiteError `PLINTH-SITE-003`, or `-090` when the lockfile needs a different build of the host.
  */
-export async function loadTemplate(lockFile: string, dist: string): Promise<Template> {
-  try {
+export function loadTemplate(lockFile: string, dist: string): Promise<Template> {
+  return withLock(lockFile, dist, async () => {
     const lock = await loadLock(lockFile);
     await verifyFiles(lock, dist);
     await checkHost(lock, dist, lockFile);
     return templateOf(lock, await readStyles(lock, dist));
-  } catch (cause) {
-    if (cause instanceof ManifestError && cause.code === 'PLINTH-MANIFEST-240') {
-      const hint = `Type "${lockAgain(lockFile)}", or deploy the build of the host that the release was locked with.`;
-      throw new SiteError('PLINTH-SITE-090', messageOf(cause), { hint, cause });
-    }
-    const hint = `Build the host and the plugins, then type "${lockAgain(lockFile)}".${otherBuilds(lockFile, dist)}`;
-    throw new SiteError('PLINTH-SITE-003', `cannot use the lockfile ${lockFile}: ${messageOf(cause)}`, { hint, cause });
-  }
-}
-
-/**
- * Says in which folder the matching builds probably are: `plinth lock` writes a lockfile into the folder of the builds
- * that the lockfile names.
- */
-function otherBuilds(lockFile: string, dist: string): string {
-  const folder = path.dirname(path.resolve(lockFile));
-  return folder === path.resolve(dist) ? '' : ` If its builds are in ${folder}, set PLINTH_DIST to that folder.`;
+  });
 }
 
 /** Texts of the stylesheets of the lockfile that may be inlined, by address. */

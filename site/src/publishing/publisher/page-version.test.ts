@@ -1,6 +1,6 @@
 import type { PageVersion, PublishedPage, Template } from '@plinth/server/pages';
 import { expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
 import { HOME, temporaryFolders } from '../../testing/temporary-site.ts';
@@ -21,7 +21,7 @@ const bare = (template: Template): Template => ({
 
 async function versionOf(version: PageVersion) {
   await using folders = await temporaryFolders({ 'pages/index.json': HOME });
-  const database = await openSiteDatabase(folders.config);
+  const database = await openSourceDatabase(folders.config);
   const publisher = plainPublisher(database, folders.config.pages);
   await publisher.publish();
   const before = publisher.cachedBytes();

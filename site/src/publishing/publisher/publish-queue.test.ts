@@ -1,7 +1,7 @@
 import type { Database } from '@plinth/server/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { everyDatabase, type TemporaryDatabase } from '../../testing/databases.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
 import { publishClaims } from '../store/publish-claims.ts';
 import { createPublishQueue } from './publish-queue.ts';
@@ -13,7 +13,7 @@ describe.each(await everyDatabase())('the pages to be published in $name', ({ op
   beforeEach(async () => {
     opened = await open();
     folders = await temporaryFolders({}, { databaseUrl: opened.options.databaseUrl });
-    database = await openSiteDatabase(folders.config);
+    database = await openSourceDatabase(folders.config);
   });
   afterEach(async () => {
     await database.destroy();

@@ -3,8 +3,8 @@ import type { Publisher } from '@plinth/server/pages';
 import type { Database } from '@plinth/server/storage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { temporarySqlite, testDatabases } from '../../testing/databases.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { type Files, type TemporaryFolders, temporaryFolders } from '../../testing/temporary-site.ts';
 import { MOST_GENERATED_LINKS } from './navigation.ts';
@@ -39,7 +39,7 @@ async function place(files: Files, open = temporarySqlite): Promise<Place> {
   return {
     ...folders,
     connect: async () => {
-      const database = await openSiteDatabase(opened.options);
+      const database = await openSourceDatabase(opened.options);
       connections.push(database);
       return database;
     },

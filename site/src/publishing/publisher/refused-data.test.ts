@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { temporarySqlite } from '../../testing/databases.ts';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
 import { plainPublisher } from '../../testing/plain-publisher.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
@@ -24,7 +24,7 @@ const page = (blocks: object) => ({
 async function siteWithRelease(files: Readonly<Record<string, object>>) {
   const folders = await temporaryFolders(files);
   const opened = await temporarySqlite();
-  const database = await openSiteDatabase(opened.options);
+  const database = await openSourceDatabase(opened.options);
   let fingerprint = 'one';
   let refused: readonly string[] = [];
   const logged: string[] = [];

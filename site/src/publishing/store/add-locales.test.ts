@@ -2,9 +2,8 @@ import { publishedForms } from '@plinth/server/pages';
 import { type Database, openDatabase } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../app/open-site-database.ts';
-import { SITE_MIGRATIONS } from '../../app/site-migrations.ts';
 import { everyDatabase, type TemporaryDatabase } from '../../testing/databases.ts';
+import { openSourceDatabase, SOURCE_MIGRATIONS } from '../../testing/open-source-database.ts';
 import { publishedPages } from './published-pages.ts';
 
 const FORM = { path: '/a', place: 0, form_id: 'contact', block_id: 'f1', type: '9', data: '{}', locale: '' };
@@ -26,7 +25,7 @@ const FILE = {
 
 /** The migrations before the migration `name`, which are those that an older version of the site had. */
 const migrationsBefore = (name: string) =>
-  Object.fromEntries(Object.entries(SITE_MIGRATIONS).filter(([each]) => each < name));
+  Object.fromEntries(Object.entries(SOURCE_MIGRATIONS).filter(([each]) => each < name));
 
 describe.each(await everyDatabase())('$name', ({ openEmpty }) => {
   let opened: TemporaryDatabase;
@@ -45,7 +44,7 @@ describe.each(await everyDatabase())('$name', ({ openEmpty }) => {
       context_end, problems, csp, html)
       values ('/a', 's1', 'b1', 2, 'e1', '2026-01-02', 3, 4, '[]', 'csp', '<p>a</p>')`.execute(first);
     await first.destroy();
-    database = await openSiteDatabase(opened.options);
+    database = await openSourceDatabase(opened.options);
   });
   afterAll(async () => {
     await database?.destroy();

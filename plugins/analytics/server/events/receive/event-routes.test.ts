@@ -2,11 +2,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultServerSettings } from '@plinth/server/http';
 import type { Database } from '@plinth/server/storage';
-import { defaultFeatureSettings } from '@plinth/site/src/app/feature-settings.ts';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { listen } from '@plinth/site/src/app/server/listen.ts';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { type TemporaryDatabase, testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
+import { sourceSettings } from '@plinth/site/src/testing/source-settings.ts';
 import { type TemporarySite, temporarySite } from '@plinth/site/src/testing/temporary-site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
     const { databaseUrl } = opened.options;
     site = await temporarySite({}, { config: { databaseUrl, server } });
     origin = await listen(site.site, site.config);
-    database = await openSiteDatabase(site.config);
+    database = await openSourceDatabase(site.config);
   });
   afterAll(async () => {
     await database?.destroy();
@@ -162,7 +162,7 @@ describe('a site with limits', () => {
     atStartOfMinute();
     await using site = await temporarySite(
       {},
-      { config: { events: { ...defaultFeatureSettings().events, stream: undefined, perMinute: 100 } } },
+      { config: { events: { ...sourceSettings().events, stream: undefined, perMinute: 100 } } },
     );
     const origin = await listen(site.site, site.config);
     const send = (count: number) =>

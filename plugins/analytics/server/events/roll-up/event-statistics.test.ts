@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@plinth/server/storage';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
-import { SITE_MIGRATIONS } from '@plinth/site/src/app/site-migrations.ts';
 import { everyDatabase, type TemporaryDatabase } from '@plinth/site/src/testing/databases.ts';
+import { openSourceDatabase, SOURCE_MIGRATIONS } from '@plinth/site/src/testing/open-source-database.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -129,7 +128,7 @@ describe.each(await everyDatabase())('sums of events in $name', ({ open, openEmp
   let writer: EventWriter;
   beforeEach(async () => {
     opened = await open();
-    database = await openSiteDatabase(opened.options);
+    database = await openSourceDatabase(opened.options);
     writer = createEventWriter(database, opened.options);
   });
   afterEach(async () => {
@@ -260,12 +259,12 @@ describe.each(await everyDatabase())('sums of events in $name', ({ open, openEmp
     await add(...rows);
     await rollUp();
     const temporary = await openEmpty();
-    const earlier = Object.entries(SITE_MIGRATIONS).filter(([name]) => name < '0021');
+    const earlier = Object.entries(SOURCE_MIGRATIONS).filter(([name]) => name < '0021');
     const older = await openDatabase(temporary.options, Object.fromEntries(earlier));
     try {
       await insertEvents(older, JSON.stringify(rows));
       await storeEarlierSums(older, rows);
-      const newer = await openSiteDatabase(temporary.options);
+      const newer = await openSourceDatabase(temporary.options);
       expect(await read(newer)).toEqual(await read(database));
       await newer.destroy();
     } finally {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Database } from '@plinth/server/storage';
-import { defaultFeatureSettings } from '@plinth/site/src/app/feature-settings.ts';
-import { openSiteDatabase } from '@plinth/site/src/app/open-site-database.ts';
 import { temporaryPostgres } from '@plinth/site/src/testing/databases.ts';
 import { natsServer } from '@plinth/site/src/testing/nats-server.ts';
+import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
+import { sourceSettings } from '@plinth/site/src/testing/source-settings.ts';
 import { type TemporarySite, temporarySite } from '@plinth/site/src/testing/temporary-site.ts';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe.runIf(postgres && nats)('events through NATS JetStream', () => {
   let number = 0;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    database = await openSiteDatabase(postgres.options);
+    database = await openSourceDatabase(postgres.options);
     connection = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
   });
   afterEach(async () => {
@@ -86,7 +86,7 @@ describe.runIf(postgres && nats)('events through NATS JetStream', () => {
       {
         config: {
           databaseUrl: postgres?.options.databaseUrl,
-          events: { ...defaultFeatureSettings().events, stream, perMinute: 0 },
+          events: { ...sourceSettings().events, stream, perMinute: 0 },
         },
       },
     );
@@ -243,6 +243,6 @@ function ended(child: ChildProcess): Promise<void> {
 
 it('a site with EVENTS_URL and without PostgreSQL does not start', async () => {
   const stream = { url: 'nats://127.0.0.1:1', stream: 's', mostBytes: 1_000_000 };
-  const config = { events: { ...defaultFeatureSettings().events, stream, perMinute: 0 } };
+  const config = { events: { ...sourceSettings().events, stream, perMinute: 0 } };
   await expect(temporarySite({}, { config })).rejects.toMatchObject({ code: 'PLINTH-SITE-115' });
 });

@@ -1,4 +1,4 @@
-import { createWriterThread, type Database, type DatabaseOptions } from '@plinth/server/storage';
+import { createWriterThread, type Database, type DatabaseOptions, ThreadScript } from '@plinth/server/storage';
 import * as v from 'valibot';
 import { type EventJob, runEventJob } from './event-jobs.ts';
 
@@ -14,7 +14,7 @@ export function createEventWriter(database: Database, options: DatabaseOptions):
   if (options.databaseUrl !== undefined)
     return { run: (job) => runEventJob(database, job), close: async () => undefined };
   return createWriterThread<EventJob, number>(
-    new URL('./event-writer-thread.ts', import.meta.url),
+    new ThreadScript(new URL('./event-writer-thread.ts', import.meta.url)),
     options,
     v.number(),
   );

@@ -1,0 +1,13 @@
+/** The server half of a plugin, as it is at the moment. */
+export interface HalfStatus {
+  /** Name of the plugin. */
+  readonly plugin: string;
+  readonly version: string;
+  /**
+   * `running`; `failed`: it could not be loaded or started, and its addresses answer 503; `refused`: the plugin is on
+   * another server, so its server half is not loaded.
+   */
+  readonly state: 'running' | 'failed' | 'refused';
+  /** Why it failed. */
+  readonly problem?: string;
+}

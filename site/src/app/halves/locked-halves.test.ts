@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LockfilePlugin } from '@plinth/manifests/lock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
+import { siteFeatures } from '../site-features.ts';
+import { loadLockedHalves } from './locked-halves.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const FEATURE = { personalData: { kind: 'none', why: 'a test' } };
+
+let dist = '';
+beforeEach(async () => {
+  // Inside the repository, so that the halves find the packages of the site.
+  const cache = path.join(ROOT, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  dist = await mkdtemp(path.join(cache, 'plinth-halves-'));
+});
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+type Half = Exclude<LockfilePlugin['server'], 'refused' | undefined>;
+
+const PLUGIN = Object.values(plainTemplate().lock.plugins)[0];
+
+/** A locked plugin whose built server half has this source. */
+async function plugin(
+  name: string,
+  source: string,
+  fields: Partial<Half> = {},
+): Promise<Record<string, LockfilePlugin>> {
+  await mkdir(path.join(dist, 'plugins', name, 'server'), { recursive: true });
+  await writeFile(path.join(dist, 'plugins', name, 'server/half.mjs'), source);
+  if (!PLUGIN) throw new TypeError('the template has a plugin');
+  const server = {
+    entry: 'half.mjs',
+    files: { 'half.mjs': SOME_INTEGRITY },
+    requires: {},
+    provides: [],
+    uses: [],
+    usesOptional: [],
+    tables: [],
+    settings: [],
+    ...fields,
+  };
+  return { [name]: { ...PLUGIN, version: '1.2.3', server } };
+}
+
+function exporting(...features: readonly object[]): string {
+  return `export const features = ${JSON.stringify(features.map((feature) => ({ ...FEATURE, ...feature })))};`;
+}
+
+const feature = (name: string, more: object = {}) => ({ name, ...more });
+
+async function load(...plugins: readonly Record<string, LockfilePlugin>[]) {
+  return siteFeatures(await loadLockedHalves({ plugins: Object.assign({}, ...plugins) }, dist));
+}
+
+describe('the server halves of a lockfile', () => {
+  it('start after those whose services they use, and only they start', async () => {
+    const features = await load(
+      await plugin('booking', exporting(feature('booking')), { uses: ['x.members'] }),
+      await plugin('members', exporting(feature('members'), feature('passkeys')), { provides: ['x.members'] }),
+      PLUGIN ? { gallery: PLUGIN } : {},
+    );
+    const own = features.all.filter((each) => features.pluginOf(each));
+    expect(own.map((each) => `${features.pluginOf(each)} ${each.name}`)).toEqual([
+      'members members',
+      'members passkeys',
+      'booking booking',
+    ]);
+  });
+
+  it('of a plugin on another server is not loaded', async () => {
+    const { halves, refused } = await load(
+      PLUGIN ? { reviews: { ...PLUGIN, version: '2.0.0', server: 'refused' } } : {},
+    );
+    expect({ halves, refused }).toEqual({ halves: [], refused: [{ plugin: 'reviews', version: '2.0.0' }] });
+  });
+
+  it.each([
+    ['throws', "throw new Error('not today');", 'PLINTH-SITE-332', /shop cannot be loaded: not today/],
+    ['imports what is not installed', "import 'not-installed';", 'PLINTH-SITE-332', /not-installed/],
+    ['exports no features', 'export const feature = {};', 'PLINTH-SITE-332', /shop cannot be loaded/],
+    ['exports an empty list', 'export const features = [];', 'PLINTH-SITE-332', /"features" is empty/],
+    ['does not say what it stores', "export const features = [{ name: 'shop' }];", 'PLINTH-SITE-332', /personalData/],
+    [
+      'has a table of others',
+      exporting(feature('shop', { tables: ['shop_a', 'pages'] })),
+      'PLINTH-SITE-333',
+      /the table pages$/,
+    ],
+    [
+      'has a setting of others',
+      exporting(feature('shop', { settings: { key: 'shop', variables: { a: 'SHOP_A', b: 'SMTP_URL' } } })),
+      'PLINTH-SITE-333',
+      /the setting SMTP_URL$/,
+    ],
+    [
+      'has a migration that others may have',
+      exporting(feature('shop', { migrations: { '0056-shop': {}, '0057-shop-more': {}, '0058-notes': {} } })),
+      'PLINTH-SITE-333',
+      /the migration 0058-notes$/,
+    ],
+  ])('that %s becomes a problem, and the others are loaded', async (_, source, code, message) => {
+    const features = await load(
+      await plugin('shop', source, { tables: ['shop_'], settings: ['SHOP_'] }),
+      await plugin('zoo', exporting(feature('zoo'))),
+    );
+    expect(features.halves).toMatchObject([
+      { plugin: 'shop', version: '1.2.3', problem: { code, message: expect.stringMatching(message) } },
+      { plugin: 'zoo', features: [{ name: 'zoo' }] },
+    ]);
+    expect(features.all.map(({ name }) => name)).toContain('zoo');
+    expect(features.all.map(({ name }) => name)).not.toContain('shop');
+  });
+
+  it.each([
+    ['name', { name: 'pages' }, 'the name pages of the site'],
+    ['address of the site', { reservedPaths: [{ below: '/config/' }] }, 'the address /config/ of the site'],
+    ['address of another half', { calledPaths: ['/api/zoo'] }, 'the address /api/zoo of aviary'],
+  ])('that wants a %s that is taken becomes a problem', async (_, more, message) => {
+    const { halves } = await load(
+      await plugin('aviary', exporting(feature('aviary', { calledPaths: ['/api/zoo'] }))),
+      await plugin('zoo', exporting(feature('zoo', more))),
+    );
+    expect(halves).toMatchObject([
+      { plugin: 'aviary', features: [{}] },
+      { problem: { code: 'PLINTH-SITE-334', message: `the server half of zoo wants ${message}` } },
+    ]);
+  });
+});
