@@ -54,8 +54,7 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     ...base,
     entry: { entry: `./${PLUGIN_FILE}` },
     // The container computes its own address. The bundler's code for that would be ten times as long.
-    // The server half has a build of its own, which writes into its folder at the same time.
-    output: { ...base.output, publicPath: '', clean: { keep: (file) => file.startsWith(`${HALF_FOLDER}/`) } },
+    output: { ...base.output, publicPath: '', clean: { keep: (file) => isOfHalf(file, outDir) } },
     resolve: { ...base.resolve, ...(refreshing && { alias: refreshing.alias }) },
     optimization: {
       ...base.optimization,
@@ -105,6 +104,15 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
       new PluginJsonPlugin(path.join(dir, PLUGIN_FILE)),
     ],
   };
+}
+
+/**
+ * Is a file part of the server half? It has a build of its own, which writes into its folder at the same time.
+ *
+ * @param file Absolute path. rspack asks about folders too, and keeps all of a folder that is kept.
+ */
+function isOfHalf(file: string, outDir: string): boolean {
+  return path.relative(outDir, file).split(path.sep)[0] === HALF_FOLDER;
 }
 
 /** Names a file after the chunks that use it. Undefined when one of these chunks has no name. */

@@ -10,6 +10,7 @@ export { pageSlice } from '../page/page-slice.ts';
 export { frameSources, hostSources } from '../page/policy-sources.ts';
 export { pluginNeeds, withoutPlugins } from '../page/without-plugins.ts';
 export { activationField } from '../schema/fields.ts';
+export { HALF_FOLDER } from '../schema/half-record.ts';
 export type { Lockfile, LockfileBlock, LockfileHalf, LockfilePlugin } from '../schema/lockfile.ts';
 export { refusedHalves } from './check-halves.ts';
 export { checkHost } from './check-host.ts';

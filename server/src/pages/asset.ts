@@ -19,6 +19,8 @@ export interface AssetSource {
   /** Prefix of the addresses of the folder's files, with a trailing slash. */
   readonly prefix: string;
   readonly folder: string;
+  /** Is a file of the folder never served? The parts of its path below the folder are given. Default: false. */
+  readonly isPrivate?: (segments: readonly string[]) => boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { HALF_FOLDER } from '@plinth/manifests/lock';
 import type { SiteConfig } from '@plinth/server';
 import { type AssetSource, scriptSource } from '@plinth/server/pages';
 import { INSPECTOR_PREFIX, inspectorFolder } from '../features/inspect/inspector-files.ts';
@@ -10,7 +11,11 @@ import { INSPECTOR_PREFIX, inspectorFolder } from '../features/inspect/inspector
 export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly AssetSource[] {
   return [
     { prefix: '/_plinth/host/', folder: path.join(dist, 'host') },
-    { prefix: '/_plinth/plugins/', folder: path.join(dist, 'plugins') },
+    {
+      prefix: '/_plinth/plugins/',
+      folder: path.join(dist, 'plugins'),
+      isPrivate: ([, folder]) => folder === HALF_FOLDER,
+    },
     { prefix: '/', folder: path.join(pages, 'public') },
     { prefix: '/images/', folder: path.join(pages, 'images') },
     { prefix: '/', folder: publicFiles },

@@ -27,14 +27,14 @@ export function createAssetCatalog(sources: readonly AssetSource[], themeFolder:
 
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
 
-async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
+async function assetsOf({ prefix, folder, isPrivate }: AssetSource): Promise<Asset[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   // Only regular files are served, because a symbolic link could lead to any file.
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const named = files.map((file) => ({ file, segments: path.relative(folder, file).split(path.sep) }));
   return Promise.all(
     named.flatMap(({ file, segments }) =>
-      segments.some(isHidden) ? [] : [assetOf(file, prefix + segments.join('/'))],
+      segments.some(isHidden) || isPrivate?.(segments) ? [] : [assetOf(file, prefix + segments.join('/'))],
     ),
   );
 }
