@@ -1,6 +1,6 @@
 import type { Feature } from '@plinth/server';
 import { signedLinks } from '@plinth/server/http';
-import { mailService, membersService } from '@plinth/server/services';
+import { findMembers, mailService, membersService } from '@plinth/server/services';
 import { secretSetting } from '@plinth/server/storage';
 import { bookingContent } from './booking-content.ts';
 import { BOOKING_ERRORS } from './booking-errors.ts';
@@ -70,7 +70,7 @@ const BOOKING: Feature = {
       // The change may have freed a place for which visitors wait.
       waiting.runSoon();
     };
-    const members = membersService.of(site);
+    const members = findMembers(site);
     return {
       routes: async (app) => {
         const parts = bookingParts({ site, settings, links, members, sendsMails: mails.hasServer, sendSoon });
@@ -78,7 +78,7 @@ const BOOKING: Feature = {
         await timesCall(app, parts);
         await waitingPages(app, parts, waitingLinks);
         await yourPages(app, parts);
-        await memberBookings(app, parts);
+        if (membersService.find(site)) await memberBookings(app, parts);
       },
       ownerRoutes: (area) => bookingRoutes(area, site, { settings, sendSoon }),
       navigation: [{ href: BOOKINGS_PATH, title: 'Bookings' }],

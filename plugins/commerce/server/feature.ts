@@ -1,7 +1,7 @@
 import { CHECKOUT_URL } from '@plinth/sdk/links';
 import type { Feature } from '@plinth/server';
 import { signedLinks } from '@plinth/server/http';
-import { mailService, membersService } from '@plinth/server/services';
+import { findMembers, mailService, membersService } from '@plinth/server/services';
 import { secretSetting } from '@plinth/server/storage';
 import { checkFields } from './additional-fields/check-fields.ts';
 import { addCartOrder } from './cart/add-cart-order.ts';
@@ -209,7 +209,8 @@ const SHOP: Feature = {
     const isLimited = productLimit(site.limits);
     const store = carts(site.database, writer.write);
     const tokens = cartTokens();
-    const ownCart = findOwnCart({ database: site.database, carts: store, tokens, members: membersService.of(site) });
+    const members = findMembers(site);
+    const ownCart = findOwnCart({ database: site.database, carts: store, tokens, members });
     const codes = codeLimit(site.limits);
     const secret = await secretSetting(site.database, ORDER_SECRET);
     const links = orderLinks(secret);
@@ -255,15 +256,17 @@ const SHOP: Feature = {
         });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
         await cartPages(app, site, { carts: store, ownCart, tokens });
-        await memberOrders(app, site, { members: membersService.of(site), links });
-        await memberSubscriptions(app, site, { members: membersService.of(site), links });
+        if (membersService.find(site)) {
+          await memberOrders(app, site, { members, links });
+          await memberSubscriptions(app, site, { members, links });
+        }
         await subscriptionPages(app, site, { links, sendSoon: subscriptionSoon });
         await downloadRoutes(app, site, links);
         await checkoutPages(app, site, {
           carts: store,
           ownCart,
           codes,
-          members: membersService.of(site),
+          members,
           links,
           payments,
         });

@@ -6,7 +6,7 @@ export type { ComposeMail } from './mail/compose-mail.ts';
 export type { Mail } from './mail/mail.ts';
 export { mailService } from './mail/mail-service.ts';
 export { type NewMail, type Outbox, outbox } from './mail/outbox.ts';
-export { type MembersService, membersService } from './members/members-service.ts';
+export { findMembers, type MembersService, membersService } from './members/members-service.ts';
 export { closedAccess, maySee, refusePage, viewerOfPicture } from './pages/gate.ts';
 export { type PagesService, pagesService } from './pages/pages-service.ts';
 export {

@@ -12,6 +12,7 @@ export {
   openDatabase,
   pingDatabase,
   prepareFolder,
+  unknownMigrations,
 } from './open-database.ts';
 export { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.ts';
 export { rateCounts } from './rate-counts.ts';

@@ -99,6 +99,19 @@ async function recordedMigrations(database: Database, schema: string | undefined
   return rows.map(({ name }) => name);
 }
 
+/**
+ * The names of the migrations that have run and that the site no longer has, because their plugin is not in the manifest
+ * or an earlier release of it is. Their tables and data are kept.
+ */
+export async function unknownMigrations(
+  database: Database,
+  migrations: Migrations,
+  { databaseUrl }: Pick<DatabaseOptions, 'databaseUrl'>,
+): Promise<readonly string[]> {
+  const recorded = await recordedMigrations(database, databaseUrl ? await currentSchema(database) : undefined);
+  return recorded.filter((name) => !Object.hasOwn(migrations, name)).toSorted();
+}
+
 async function currentSchema(database: Database): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(database);
   return rows[0]?.schema ?? undefined;

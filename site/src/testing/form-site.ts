@@ -6,6 +6,7 @@ import type { SiteConfig } from '@plinth/server';
 import type { Database } from '@plinth/server/storage';
 import type { SiteDependencies } from '../app/server/create-site.ts';
 import { listen } from '../app/server/listen.ts';
+import type { SiteFeatures } from '../app/site-features.ts';
 import { openSourceDatabase } from './open-source-database.ts';
 import { sourceSettings } from './source-settings.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
@@ -54,6 +55,8 @@ export interface FormSiteOptions {
   readonly config?: Partial<SiteConfig>;
   /** Files in addition to the page with the form. */
   readonly files?: Files;
+  /** Default: the features of all plugins of this repository. */
+  readonly features?: SiteFeatures;
   /** Destination of the log. `config.logLevel` is `silent` unless the test sets it. */
   readonly logTo?: SiteDependencies['logTo'];
 }
@@ -62,7 +65,7 @@ export interface FormSiteOptions {
  * A real site that listens on a port and has the form on `/contact`. Submissions that are sent quickly do not count as
  * spam.
  */
-export async function formSite({ forms, config, files, logTo }: FormSiteOptions = {}): Promise<FormSite> {
+export async function formSite({ forms, config, files, features, logTo }: FormSiteOptions = {}): Promise<FormSite> {
   const defaults = sourceSettings();
   const site = await temporarySite(
     {
@@ -70,7 +73,11 @@ export async function formSite({ forms, config, files, logTo }: FormSiteOptions 
       'pages/contact.json': { path: '/contact', title: 'Contact', blocks: [{ id: 'f1', type: 'form', data: CONTACT }] },
       ...files,
     },
-    { config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config }, ...(logTo && { logTo }) },
+    {
+      config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config },
+      ...(features && { features }),
+      ...(logTo && { logTo }),
+    },
   );
   const origin = await listen(site.site, site.config);
   const database = await openSourceDatabase(site.config);

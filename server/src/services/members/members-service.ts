@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { service } from '../../contract/service.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
 
 /** The data of a member that other features get. */
 interface KnownMember {
@@ -16,3 +17,8 @@ export interface MembersService {
 }
 
 export const membersService = service<MembersService>('members');
+
+/** The members service of a site. On a site without members, nobody is a member. */
+export function findMembers(site: SiteParts): MembersService {
+  return membersService.find(site) ?? { of: async () => undefined };
+}

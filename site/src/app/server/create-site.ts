@@ -1,6 +1,6 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import type { DeclaredRoute, RunningFeature, SiteConfig, SiteParts } from '@plinth/server';
+import type { DeclaredRoute, HalfStatus, RunningFeature, SiteConfig, SiteParts } from '@plinth/server';
 import { messageOf } from '@plinth/server/errors';
 import {
   connectionTimeouts,
@@ -31,6 +31,7 @@ import { watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
 import { halfStates } from '../halves/half-states.ts';
+import { logKeptData } from '../halves/kept-data.ts';
 import { refuseFailed } from '../halves/refuse-failed.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { type LogDestination, plainLog } from '../plain-log.ts';
@@ -81,6 +82,8 @@ export interface Site {
   readonly newOwner: NewOwner | undefined;
   /** The features that run. */
   features(): readonly RunningFeature[];
+  /** The server halves of the plugins. */
+  halves(): readonly HalfStatus[];
   /** The routes of the owner's area with their permissions. */
   ownerRoutes(): readonly DeclaredRoute[];
   /** All routes of the server that can change something. */
@@ -205,6 +208,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts, features);
     refuseFailed(app, features, halves);
+    await logKeptData(database, config, { features, log: app.log });
     ownerRoutes = await startFeatures(app, { site: parts, features, halves, running });
     metrics.add(running.flatMap(({ metrics: own = [] }) => own));
     const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
@@ -253,6 +257,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       warm,
       newOwner,
       features: parts.features,
+      halves: parts.halves,
       ownerRoutes: parts.ownerRoutes,
       changingRoutes: () => changing,
       drain: state.drain,

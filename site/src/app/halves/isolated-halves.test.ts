@@ -1,0 +1,123 @@
+import type { Feature, RunningFeature } from '@plinth/server';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formSite } from '../../testing/form-site.ts';
+import { OWNER, signedIn } from '../../testing/owner.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
+import { type SiteFeatures, siteFeatures } from '../site-features.ts';
+
+const NOTES = { kind: 'none', why: 'a test' } as const;
+const FAILURE = new Error('not today');
+const fail = (): never => {
+  throw FAILURE;
+};
+const failLater = async (): Promise<never> => fail();
+
+function half(plugin: string, feature: Partial<Feature>): SiteFeatures {
+  const own: Feature = { name: plugin, personalData: NOTES, ...feature };
+  return siteFeatures({
+    refused: SOURCE_FEATURES.refused,
+    halves: [...SOURCE_FEATURES.halves, { plugin, version: '1.2.3', features: [own] }],
+  });
+}
+
+/** A site with one more server half, and what it logs. */
+async function siteWith(features: SiteFeatures) {
+  const lines: unknown[] = [];
+  const config = { logLevel: 'info' as const, owner: OWNER };
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const open = await formSite({ features, config, logTo });
+  const lineSchema = v.object({ plugin: v.string(), code: v.string(), msg: v.string() });
+  const logged = () =>
+    lines.flatMap((line) => (v.is(lineSchema, line) ? [line] : [])).map(({ code, msg }) => `${code} ${msg}`);
+  return { ...open, logged };
+}
+
+const running = (more: RunningFeature): Partial<Feature> => ({ start: () => more });
+
+describe('a server half that fails', () => {
+  it.each([
+    ['start', { start: failLater }],
+    ['start, at once', { start: fail }],
+    ['routes', running({ routes: failLater })],
+    ['pages of the owner’s area', running({ ownerRoutes: fail })],
+  ])('at its %s: the site runs, its addresses answer 503, and the owner sees why', async (_, feature) => {
+    const addresses = { reservedPaths: [{ exact: '/notes' }, { below: '/notes/' }], calledPaths: ['/api/notes/*'] };
+    await using open = await siteWith(half('notes', { ...addresses, ...feature }));
+    const get = async (path: string) => (await fetch(open.origin + path)).status;
+    expect(
+      await Promise.all(['/', '/contact', '/commerce/cart', '/notes', '/notes/a', '/api/notes/1'].map(get)),
+    ).toEqual([200, 200, 200, 503, 503, 503]);
+    expect(open.logged()).toContain('PLINTH-SITE-335 the server half of notes does not run: not today');
+    expect(open.site.halves().find(({ plugin }) => plugin === 'notes')).toEqual({
+      plugin: 'notes',
+      version: '1.2.3',
+      state: 'failed',
+      problem: 'not today',
+    });
+    const owner = await signedIn(open.origin);
+    expect(await (await owner.fetch('/config/start')).text()).toContain('Plugins whose server half does not run');
+  });
+
+  it('at its start keeps those that need its service from starting, and no other', async () => {
+    const features = siteFeatures({
+      refused: [],
+      halves: SOURCE_FEATURES.halves.map((each) =>
+        each.plugin === 'members' && 'features' in each
+          ? { ...each, features: each.features.map((feature) => ({ ...feature, start: fail })) }
+          : each,
+      ),
+    });
+    await using open = await siteWith(features);
+    const states = Object.fromEntries(open.site.halves().map(({ plugin, state }) => [plugin, state]));
+    expect(states).toMatchObject({ members: 'failed', commerce: 'running', forms: 'running' });
+  });
+
+  const HOOKS: readonly (readonly [keyof RunningFeature, RunningFeature, path: string])[] = [
+    ['news', { news: failLater }, '/config/start'],
+    ['tidy', { tidy: failLater }, '/'],
+    ['visitorContext', { visitorContext: failLater }, '/contact'],
+    ['pageFor', { pageFor: failLater }, '/contact'],
+    ['answerFor', { answerFor: failLater }, '/contact'],
+    ['armFor', { armFor: failLater }, '/contact'],
+    ['ownerVersion', { ownerVersion: { permission: 'releases.read', of: fail } }, '/contact'],
+    ['templateRead', { templateRead: failLater }, '/contact'],
+    ['refresh', { refresh: failLater }, '/contact'],
+  ];
+  it.each(HOOKS)('in %s: the page is answered, and the log names the plugin', async (name, hook, path) => {
+    await using open = await siteWith(half('notes', running(hook)));
+    const owner = await signedIn(open.origin);
+    await open.site.refresh();
+    expect((await owner.fetch(path)).status).toBe(200);
+    await expect.poll(open.logged).toContain(`PLINTH-SITE-336 ${name} of the server half of notes failed: not today`);
+  });
+
+  it('while it closes: the features before it are closed too', async () => {
+    const open = await siteWith(half('notes', running({ close: failLater })));
+    await open[Symbol.asyncDispose]();
+    expect(open.logged()).toContain('PLINTH-SITE-336 close of the server half of notes failed: not today');
+  });
+});
+
+describe('the routes of a server half', () => {
+  let open: Awaited<ReturnType<typeof siteWith>>;
+  beforeAll(async () => {
+    open = await siteWith(
+      half(
+        'notes',
+        running({
+          routes: (app) => {
+            app.addHook('onSend', async (_request, reply) => void reply.header('x-notes', 'yes'));
+            app.get('/notes', async () => 'notes');
+          },
+        }),
+      ),
+    );
+  });
+  afterAll(() => open[Symbol.asyncDispose]());
+
+  it('have hooks that affect no other routes', async () => {
+    const header = async (path: string) => (await fetch(open.origin + path)).headers.get('x-notes');
+    expect(await Promise.all(['/notes', '/contact', '/commerce/cart'].map(header))).toEqual(['yes', null, null]);
+  });
+});
