@@ -1,5 +1,6 @@
 export { collect } from './collect.ts';
 export * from './diff/index.ts';
+export * from './halves/index.ts';
 export { HOST_SERVICES } from './host-services.ts';
 export * from './inspection/index.ts';
 export { isRunning } from './is-running.ts';

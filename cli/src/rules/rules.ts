@@ -3,6 +3,7 @@ import { ADDRESS_RULES } from './address-rules.ts';
 import { AUTHOR_RULES } from './author-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
 import { FILE_RULES } from './file-rules.ts';
+import { HALF_RULES } from './half-rules.ts';
 import { HISTORY_RULES } from './history-rules.ts';
 import { LOCK_RULES } from './lock-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
@@ -26,6 +27,7 @@ export interface Rule {
 const EXPLANATIONS: Explanations = {
   ...FILE_RULES,
   ...LOCK_RULES,
+  ...HALF_RULES,
   ...HISTORY_RULES,
   ...ADDRESS_RULES,
   ...AUTHOR_RULES,

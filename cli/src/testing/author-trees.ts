@@ -1,3 +1,4 @@
+import { integrityOf } from '@plinth/manifests';
 import { pluginBuild, type Tree } from '@plinth/manifests/testing';
 import { tarball } from '../release/tarball.ts';
 import { authorRepository, setupWith } from './sample-plugin.ts';
@@ -43,6 +44,28 @@ export const newerSdk = (code: string, fields: Fields = {}) =>
 export const block = (text: string) => files({ [BLOCK_FILE]: text });
 export const record = (fields: Fields, changes: Tree = {}) =>
   files({ 'dist/plinth.build.json': pluginBuild('sample', { modules: MODULES, files: FILES, ...fields }), ...changes });
+/** A plugin with this server half. `features` are written as JSON. */
+export const half = (features: unknown, fields: Fields = {}) =>
+  halfOf(`export const features = ${JSON.stringify(features)};`, fields);
+/** A plugin whose built server half has this text. */
+export const halfOf = (text: string, fields: Fields = {}, changes: Fields = {}) =>
+  plugin(
+    { server: './server/feature.ts', serverTables: ['sample_'], serverSettings: ['SAMPLE_'], ...fields },
+    {
+      'server/feature.ts': 'export const features = [];',
+      'dist/server/half.1.mjs': text,
+      'dist/server/plinth.server.json': {
+        v: 1,
+        name: 'sample',
+        version: '0.1.0',
+        entry: 'half.1.mjs',
+        files: { 'half.1.mjs': integrityOf(Buffer.from(text)) },
+        requires: {},
+        ...changes,
+      },
+    },
+  );
+export const NO_PEOPLE = { kind: 'none', why: 'it stores nothing' };
 export const script = (code: string) => files({ 'dist/tabs.1.js': `${code}\nexport default 1;` });
 export const entry = (code: string) => files({ 'dist/entry.1.js': code });
 export const styles = (css: string, fields: Fields = {}) =>

@@ -3,10 +3,14 @@ import {
   entry,
   FILES,
   files,
+  half,
+  halfOf,
   MODULE,
   MODULES,
+  NO_PEOPLE,
   noise,
   packed,
+  plugin,
   record,
   remote,
   script,
@@ -15,6 +19,8 @@ import {
 } from './author-trees.ts';
 import type { PluginCase } from './plugin-case.ts';
 import { sampleRepository } from './sample-plugin.ts';
+
+const HALF = `export const features = ${JSON.stringify([{ name: 'sample', personalData: NO_PEOPLE }])};`;
 
 /** Builds that break one rule each. */
 export const BROKEN_BUILDS: readonly PluginCase[] = [
@@ -85,6 +91,51 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     ),
   ],
   ['a development build', 'PLINTH-MANIFEST-110', files({ 'dist/entry.1.js.map': '{}' })],
+  [
+    'a server half that was not built',
+    'PLINTH-MANIFEST-001',
+    plugin({ server: './server/feature.ts' }, { 'server/feature.ts': 'export const features = [];' }),
+  ],
+  ['a server half of an older version', 'PLINTH-MANIFEST-007', halfOf(HALF, {}, { version: '0.0.9' })],
+  [
+    'a server half that was changed after the build',
+    'PLINTH-MANIFEST-016',
+    halfOf(HALF, {}, { files: { 'half.1.mjs': `sha384-${'a'.repeat(64)}` } }),
+  ],
+  [
+    'a server half without one of its files',
+    'PLINTH-MANIFEST-015',
+    halfOf(HALF, {}, { files: { 'gone.1.mjs': `sha384-${'a'.repeat(64)}` } }),
+  ],
+  ['a server half that throws', 'PLINTH-MANIFEST-254', halfOf("throw new Error('not today');")],
+  ['a server half that imports what is not installed', 'PLINTH-MANIFEST-254', halfOf("import 'not-installed';")],
+  ['a server half without features', 'PLINTH-MANIFEST-254', half([])],
+  [
+    'a server half that writes a file',
+    'PLINTH-MANIFEST-254',
+    halfOf("import { writeFileSync } from 'node:fs'; writeFileSync('written', '');"),
+  ],
+  [
+    'a table that is not announced',
+    'PLINTH-MANIFEST-255',
+    half([{ name: 'sample', tables: ['remarks'], personalData: NO_PEOPLE }]),
+  ],
+  [
+    'a setting that is not announced',
+    'PLINTH-MANIFEST-256',
+    half([{ name: 'sample', settings: { key: 'sample', variables: { limit: 'LIMIT' } }, personalData: NO_PEOPLE }]),
+  ],
+  ['a server half that does not say what it stores about people', 'PLINTH-MANIFEST-257', half([{ name: 'sample' }])],
+  [
+    'a server half that takes an address of the owner’s area',
+    'PLINTH-MANIFEST-258',
+    half([{ name: 'sample', reservedPaths: [{ below: '/config/sample/' }], personalData: NO_PEOPLE }]),
+  ],
+  [
+    'a migration that another plugin may have too',
+    'PLINTH-MANIFEST-259',
+    half([{ name: 'sample', migrations: { '0056-tables': {} }, personalData: NO_PEOPLE }]),
+  ],
   ['a file that the record does not list', 'PLINTH-MANIFEST-120', files({ 'dist/extra.js': 'export {};' })],
   ['eval', 'PLINTH-MANIFEST-121', script("(0, eval)('1');")],
   ['new Function', 'PLINTH-MANIFEST-121', script("new Function('a', 'return a');")],

@@ -26,7 +26,7 @@ const CASES = 'cli/src/testing';
 /** Where each rule is tested. To add a group of rules, add an entry here. */
 export const RULE_TESTS: readonly RuleTests[] = [
   {
-    rules: /^(?:1[0-4]\d|22[0-6]|23\d)$/,
+    rules: /^(?:1[0-4]\d|22[0-6]|23\d|25[4-9])$/,
     refused: [`${CASES}/broken-sources.ts`, `${CASES}/broken-builds.ts`],
     accepted: [`${CASES}/sound-sources.ts`, `${CASES}/sound-builds.ts`],
   },
@@ -37,7 +37,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
     accepted: [`${CASES}/sound-blocks.ts`, `${CASES}/mount-fixtures.ts`],
   },
   {
-    rules: /^(?:00[1-46-9]|01[0-57-9]|02[016]|06[013])$/,
+    rules: /^(?:00[1-46-9]|01[0-57-9]|02[016]|06[013]|25[013])$/,
     refused: [`${LOCK}/refusals.test.ts`],
     accepted: [`${LOCK}/acceptances.test.ts`],
   },
@@ -68,6 +68,16 @@ export const RULE_TESTS: readonly RuleTests[] = [
     rules: /^(?:02[7-9]|03\d)$/,
     refused: [`${LOCK}/plugin-address.test.ts`, `${LOCK}/served-files.test.ts`],
     accepted: [`${LOCK}/accepted-servers.test.ts`],
+  },
+  {
+    rules: /^252$/,
+    refused: [`${LOCK}/check-halves.test.ts`],
+    accepted: {
+      '252': {
+        file: `${LOCK}/check-halves.test.ts`,
+        test: 'locks the server half of a package that npm has installed',
+      },
+    },
   },
   {
     rules: /^04[019]$/,

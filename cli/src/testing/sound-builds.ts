@@ -4,8 +4,10 @@ import {
   entry,
   FILES,
   files,
+  half,
   MODULE,
   MODULES,
+  NO_PEOPLE,
   noise,
   packed,
   plugin,
@@ -28,6 +30,41 @@ const PICTURES = Array.from({ length: 1000 - FILES.length - 2 }, (_, index) => `
 /** For each rule about builds, the broken build with the smallest change that makes it follow the rule. */
 export const SOUND_BUILDS: readonly PluginCase[] = [
   ['a build', 'PLINTH-MANIFEST-001', plugin({})],
+  ['a server half with a feature', 'PLINTH-MANIFEST-254', half([{ name: 'sample', personalData: NO_PEOPLE }])],
+  [
+    'a table that is announced',
+    'PLINTH-MANIFEST-255',
+    half([{ name: 'sample', tables: ['sample_remarks'], personalData: NO_PEOPLE }]),
+  ],
+  [
+    'a setting that is announced',
+    'PLINTH-MANIFEST-256',
+    half([
+      { name: 'sample', settings: [{ key: 'sample', variables: { limit: 'SAMPLE_LIMIT' } }], personalData: NO_PEOPLE },
+    ]),
+  ],
+  [
+    'a server half that stores nothing about people',
+    'PLINTH-MANIFEST-257',
+    half([{ name: 'sample', personalData: NO_PEOPLE }]),
+  ],
+  [
+    'a server half with an address of its own',
+    'PLINTH-MANIFEST-258',
+    half([
+      {
+        name: 'sample',
+        reservedPaths: [{ below: '/configuration/' }],
+        calledPaths: ['/api/sample/*'],
+        personalData: NO_PEOPLE,
+      },
+    ]),
+  ],
+  [
+    'a migration with the name of the plugin',
+    'PLINTH-MANIFEST-259',
+    half([{ name: 'sample', migrations: { '0056-sample-tables': {} }, personalData: NO_PEOPLE }]),
+  ],
   ['a build of the same plugin', 'PLINTH-MANIFEST-006', record({ name: 'sample' })],
   ['a build of the same version', 'PLINTH-MANIFEST-007', record({ version: '0.1.0' })],
   ['a build with every block', 'PLINTH-MANIFEST-013', record({ modules: MODULES })],

@@ -5,6 +5,7 @@ import { checkExposed } from './built/exposed.ts';
 import { checkRecordedHashes } from './built/integrity.ts';
 import { checkRemoteBuild, isRemote } from './built/remote.ts';
 import { checkImports, checkScripts } from './built/scripts.ts';
+import { checkHalf } from './built/server-half.ts';
 import type { Check } from './check.ts';
 import { checkContainer } from './container.ts';
 import { isDevelopmentBuild } from './development-build.ts';
@@ -33,6 +34,7 @@ export const BUILT_CHECKS: readonly BuiltCheck[] = [
     isRemote(plugin.record)
       ? [{ subject: plugin.subject, name: 'remote', problems: await checkRemoteBuild(plugin) }]
       : [],
+  checkHalf,
   async (plugin) => [{ subject: plugin.subject, name: 'stylesheets', problems: checkStylesheets(plugin) }],
   async (plugin) =>
     (await isDevelopmentBuild(plugin.folder))

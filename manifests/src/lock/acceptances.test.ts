@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestCode } from '../manifest-error.ts';
+import { halfTree } from '../testing/half-tree.ts';
 import { BUILD, demo, HOST, MANIFEST, PLUGIN, provider } from '../testing/rule-site.ts';
 import {
   HOST_BUILD,
@@ -17,8 +18,37 @@ const TABS = { js: ['tabs.1.js'], css: [], shared: ['react'] };
 const TEXT = { ...TABS, js: ['text.1.js'] };
 const OPTIONS = { type: 'object', properties: { stars: { type: 'integer' } }, required: ['stars'] };
 
+/** A manifest with these plugins, each with a server half that has these fields. */
+function halves(plugins: Readonly<Record<string, object>>): Tree {
+  return {
+    [MANIFEST]: demo(Object.assign({}, ...Object.keys(plugins).map((name) => wanted(name)))),
+    ...Object.assign({}, ...Object.entries(plugins).map(([name, fields]) => halfTree(name, fields))),
+  };
+}
+
 /** For each rule of `plinth lock`, a site that follows the rule but is similar to one that breaks it. */
 const ACCEPTED: readonly [title: string, code: ManifestCode, changes: Tree][] = [
+  [
+    'a server half with a provider',
+    'PLINTH-MANIFEST-250',
+    halves({ notes: { usesServer: ['plinth.members'] }, people: { providesServer: ['plinth.members'] } }),
+  ],
+  [
+    'server halves of which one can do without the other',
+    'PLINTH-MANIFEST-251',
+    halves({
+      notes: { providesServer: ['a.notes'], usesServer: ['a.tags'] },
+      tags: { providesServer: ['a.tags'], usesServerOptional: ['a.notes'] },
+    }),
+  ],
+  [
+    'tables and settings with different beginnings',
+    'PLINTH-MANIFEST-253',
+    halves({
+      notes: { serverTables: ['notes_'], serverSettings: ['NOTES_'] },
+      tags: { serverTables: ['tags_'], serverSettings: ['TAGS_'] },
+    }),
+  ],
   ['a base that exists', 'PLINTH-MANIFEST-001', extending({ name: 'base', plugins: {} })],
   [
     'a manifest in several lines',

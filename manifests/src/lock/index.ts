@@ -14,7 +14,6 @@ export { HALF_FOLDER } from '../schema/half-record.ts';
 export type { Lockfile, LockfileBlock, LockfileHalf, LockfilePlugin } from '../schema/lockfile.ts';
 export { refusedHalves } from './check-halves.ts';
 export { checkHost } from './check-host.ts';
-export { halfOrder } from './half-order.ts';
 export { loadLock, verifyFiles, verifyHalves } from './load-lock.ts';
 export { halfPath, localFiles } from './local-files.ts';
 export { lockAgain } from './lock-again.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestCode } from '../manifest-error.ts';
+import { halfTree } from '../testing/half-tree.ts';
 import { BUILD, demo, HOST, MANIFEST, PLUGIN, provider } from '../testing/rule-site.ts';
 import {
   HOST_BUILD,
@@ -26,12 +27,52 @@ const importing = (text: string): Tree => ({
   'dist/plugins/blocks/tabs.1.js': text,
 });
 
+/** A manifest with these plugins, each with a server half that has these fields. */
+const halves = (plugins: Readonly<Record<string, object>>): Tree => ({
+  [MANIFEST]: demo(Object.assign({}, ...Object.keys(plugins).map((name) => wanted(name)))),
+  ...Object.assign({}, ...Object.entries(plugins).map(([name, fields]) => halfTree(name, fields))),
+});
+
 const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = [
   ['a manifest that is missing', 'PLINTH-MANIFEST-001', { [MANIFEST]: undefined }],
   ['a plugin without plugin.json', 'PLINTH-MANIFEST-001', { [PLUGIN]: undefined }],
   ['a plugin that was not built', 'PLINTH-MANIFEST-001', { [BUILD]: undefined }],
   ['a host that was not built', 'PLINTH-MANIFEST-001', { [HOST]: undefined }],
   ['a manifest that is not JSON', 'PLINTH-MANIFEST-002', { [MANIFEST]: '{ "name": "demo", }' }],
+  [
+    'fields of a server half that does not exist',
+    'PLINTH-MANIFEST-003',
+    { [PLUGIN]: pluginJson('blocks', { usesServer: ['plinth.members'] }) },
+  ],
+  [
+    'a server half that was not built',
+    'PLINTH-MANIFEST-001',
+    { [PLUGIN]: pluginJson('blocks', { server: './server/feature.ts' }) },
+  ],
+  ['a server half without a provider', 'PLINTH-MANIFEST-250', halves({ notes: { usesServer: ['plinth.members'] } })],
+  [
+    'server halves that need each other',
+    'PLINTH-MANIFEST-251',
+    halves({
+      notes: { providesServer: ['a.notes'], usesServer: ['a.tags'] },
+      tags: { providesServer: ['a.tags'], usesServer: ['a.notes'] },
+    }),
+  ],
+  [
+    'a server service with two providers',
+    'PLINTH-MANIFEST-018',
+    halves({ notes: { providesServer: ['a.notes'] }, tags: { providesServer: ['a.notes'] } }),
+  ],
+  [
+    'tables with the same beginning',
+    'PLINTH-MANIFEST-253',
+    halves({ notes: { serverTables: ['note'] }, tags: { serverTables: ['notebook_'] } }),
+  ],
+  [
+    'settings with the same beginning',
+    'PLINTH-MANIFEST-253',
+    halves({ notes: { serverSettings: ['NOTES_'] }, tags: { serverSettings: ['NOTES_'] } }),
+  ],
   ['an unknown field', 'PLINTH-MANIFEST-003', { [MANIFEST]: demo({}, { plugin: {} }) }],
   [
     'a plugin without a version in any manifest',

@@ -58,7 +58,7 @@ function takenBy({ name, tables = [], settings = [], reservedPaths = [], calledP
 }
 
 function collision({ plugin }: LoadedHalf, taken: readonly string[], owners: ReadonlyMap<string, string>): SiteError {
-  const named = taken.map((name) => `${name} of ${owners.get(name) ?? plugin}`);
+  const named = [...new Set(taken)].map((name) => `${name} of ${owners.get(name) ?? plugin}`);
   return new SiteError('PLINTH-SITE-334', `the server half of ${plugin} wants ${named.join(', ')}`, {
     hint: `Choose other names in ${plugin}, or leave one of the two plugins out of the manifest.`,
   });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pluginJsonSchema } from '@plinth/manifests';
-import { halfOrder } from '@plinth/manifests/lock';
+import { halfOrder } from '@plinth/manifests/halves';
 import * as v from 'valibot';
 import { loadHalf } from '../app/halves/loaded-half.ts';
 import { type SiteFeatures, siteFeatures } from '../app/site-features.ts';

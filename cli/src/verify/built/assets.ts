@@ -1,4 +1,4 @@
-import { examplesOfBuild, filesOfBuild, type Problem, problem } from '@plinth/manifests';
+import { examplesOfBuild, filesOfBuild, HALF_FOLDER, type Problem, problem } from '@plinth/manifests';
 import { previousFiles } from '../own-repository/previous-build.ts';
 import { type BuiltPlugin, DESCRIPTIONS } from './built-plugin.ts';
 import { isForBuilders, isRemote } from './remote.ts';
@@ -7,7 +7,7 @@ import { isForBuilders, isRemote } from './remote.ts';
  * Compares the build record with the folder of the build: every listed file must exist, every used file must be listed,
  * and there must be no other files.
  */
-export function checkAssets({ record, present, absent, folder, nameOf }: BuiltPlugin): Problem[] {
+export function checkAssets({ json, record, present, absent, folder, nameOf }: BuiltPlugin): Problem[] {
   const used = filesOfBuild(record);
   const listed = [...used, ...examplesOfBuild(record)];
   const file = nameOf('plinth.build.json');
@@ -25,6 +25,8 @@ export function checkAssets({ record, present, absent, folder, nameOf }: BuiltPl
       ),
     ...[...present]
       .filter((name) => !known.has(name) && !isSourceMap(name, known) && !(isRemote(record) && isForBuilders(name)))
+      // The check of the server half compares its folder with its own record.
+      .filter((name) => json.server === undefined || !name.startsWith(`${HALF_FOLDER}/`))
       .map((name): Problem => {
         const hint = 'empty the folder and build again, or list the file';
         return { code: 'PLINTH-MANIFEST-120', file: nameOf(name), message: 'is not listed in plinth.build.json', hint };

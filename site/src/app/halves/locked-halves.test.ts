@@ -96,6 +96,12 @@ describe('the server halves of a lockfile', () => {
       /the setting SMTP_URL$/,
     ],
     [
+      'takes an address of the owner’s area',
+      exporting(feature('shop', { reservedPaths: [{ exact: '/shop' }, { below: '/config/' }] })),
+      'PLINTH-SITE-333',
+      /the address \/config\/$/,
+    ],
+    [
       'has a migration that others may have',
       exporting(feature('shop', { migrations: { '0056-shop': {}, '0057-shop-more': {}, '0058-notes': {} } })),
       'PLINTH-SITE-333',
@@ -116,7 +122,14 @@ describe('the server halves of a lockfile', () => {
 
   it.each([
     ['name', { name: 'pages' }, 'the name pages of the site'],
-    ['address of the site', { reservedPaths: [{ below: '/config/' }] }, 'the address /config/ of the site'],
+    [
+      'address of the site',
+      {
+        reservedPaths: [{ below: '/api/' }, { exact: '/api/multilingual/status' }],
+        calledPaths: ['/api/multilingual/status'],
+      },
+      'the address /api/multilingual/status of the site',
+    ],
     ['address of another half', { calledPaths: ['/api/zoo'] }, 'the address /api/zoo of aviary'],
   ])('that wants a %s that is taken becomes a problem', async (_, more, message) => {
     const { halves } = await load(

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { halfOrder, halfPath, type Lockfile, type LockfileHalf } from '@plinth/manifests/lock';
+import { halfOrder } from '@plinth/manifests/halves';
+import { halfPath, type Lockfile, type LockfileHalf } from '@plinth/manifests/lock';
 import { SiteError } from '@plinth/server/errors';
 import { type LoadedHalf, loadHalf } from './loaded-half.ts';
 
