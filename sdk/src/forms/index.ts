@@ -6,6 +6,7 @@
  */
 export * from './decode-form-data.ts';
 export * from './decode-form-json.ts';
+export * from './email-address.ts';
 export * from './encode-form-json.ts';
 export * from './field-definition.ts';
 export * from './field-names.ts';
@@ -20,6 +21,7 @@ export * from './kinds/file/file-type.ts';
 export * from './kinds/generated/markup-readers.ts';
 export type * from './kinds/phone/phone-help.ts';
 export * from './may-be-kept.ts';
+export * from './postal-code.ts';
 export * from './status-message.ts';
 export * from './submission-names.ts';
 export * from './text-length.ts';

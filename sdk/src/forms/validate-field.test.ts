@@ -92,7 +92,7 @@ describe('§5 required items', () => {
   });
 });
 
-describe('§5 US zip exactly 5 digits', () => {
+describe('§5 US zip exactly 5 digits, and the form of other countries', () => {
   const ZIP = 'A US ZIP code has exactly 5 digits.';
   const of = (Country: string, Zip: string) => ({ Line1: '1 Main St', City: 'Troy', Country, Zip });
   it.each([
@@ -103,7 +103,10 @@ describe('§5 US zip exactly 5 digits', () => {
     ['US', '1218o', ZIP],
     ['us', '1218', ZIP],
     ['United States', '1218', ZIP],
-    ['DE', '1218', VALID],
+    ['DE', '12180', VALID],
+    ['DE', '1218', 'A postal code of this country looks like 12345.'],
+    ['nl', '1218', 'A postal code of this country looks like 1234 AB.'],
+    ['GB', 'SW1A 1AA', VALID],
     ['', '1218', VALID],
   ])('in country "%s", zip "%s" gives the message %s', (country, zip, expected) =>
     expect(message(optional('address'), of(country, zip))).toBe(expected),

@@ -129,6 +129,9 @@ export const enterTime = message('enterTime');
 /** A US ZIP code has exactly 5 digits. */
 export const invalidZip = message('invalidZip');
 
+/** A postal code of this country looks like {example}. */
+export const invalidPostalCode = message<{ example: string | number }>('invalidPostalCode');
+
 /** Enter street, city and country. */
 export const enterAddress = message('enterAddress');
 

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 import { withoutEnd } from '../http/without-end.ts';
 
@@ -9,7 +10,7 @@ const LONGEST_DAYS = 3650;
 /** Schema of the days after which stored entries are removed: from one day to ten years. */
 export const daysToKeep = v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS));
 
-export const emailAddress = v.pipe(v.string(), v.regex(/^[^\s<>@]+@[^\s<>]+$/, 'must be an email address'));
+export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'must be an email address'));
 
 export const httpAddress = v.pipe(
   v.string(),

@@ -12,6 +12,7 @@ export {
 export { connectionTimeouts, limitConnections } from './connection-limits.ts';
 export { crossOrigin } from './cross-origin.ts';
 export { CRUMB_COOKIE, crumbAgeMs, crumbOf, giveCrumb, hasCrumb, isSameText, newCrumb, sentCrumb } from './crumb.ts';
+export { emailField } from './email-field.ts';
 export { matchesEtag } from './etag.ts';
 export { LONGEST_EMAIL, LONGEST_PERSON } from './field-limits.ts';
 export { hasFormCrumb } from './form-crumb.ts';

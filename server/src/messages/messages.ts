@@ -612,8 +612,8 @@ export const checkoutNeedsLine = message('checkoutNeedsLine');
 /** Enter the postal code. */
 export const checkoutNeedsPostalCode = message('checkoutNeedsPostalCode');
 
-/** Enter a postal code with {digits, number} digits. */
-export const checkoutPostalCodeDigits = message<{ digits: number }>('checkoutPostalCodeDigits');
+/** Enter a postal code like {example}. */
+export const checkoutPostalCodeLike = message<{ example: string | number }>('checkoutPostalCodeLike');
 
 /** Enter the city. */
 export const checkoutNeedsCity = message('checkoutNeedsCity');

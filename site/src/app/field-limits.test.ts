@@ -5,7 +5,8 @@ import { passwordProblem } from '@plinth/plugin-members/server/links/new-passwor
 import { beginSchema } from '@plinth/plugin-members/server/passkeys/passkey-schemas.ts';
 import { emailOf } from '@plinth/plugin-members/server/sign-in/email-of.ts';
 import { fieldSchema, validateForm } from '@plinth/sdk/forms';
-import { LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
+import { emailAddress } from '@plinth/server';
+import { emailField, LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
 import { LONGEST_PASSWORD } from '@plinth/server/sign-in';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +30,8 @@ const EMAIL_READERS: Readonly<Record<string, (email: string) => boolean>> = {
   'a form': (email) => validateForm([EMAIL_FIELD], new Map([['email', email]])).size === 0,
   members: (email) => emailOf(email) !== undefined,
   'the checkout': (email) => contactProblems({ ...CONTACT, email }, ASKED, []).email === undefined,
+  'an invitation and a gift card of the owner': (email) => v.is(emailField, email),
+  'a setting of the operator': (email) => v.is(emailAddress, email),
   'a gift card': (email) => v.is(recipientSchema, { name: 'Ada', email }),
   'a booking': (email) =>
     !('problems' in readDetails(new URLSearchParams({ 'value:name': 'Ada', 'value:email': email }))),
@@ -62,6 +65,8 @@ describe('limits of what people enter in several places', () => {
     ['ada@example.com', true],
     ["o'hara+tag@example.com", true],
     ['ada', false],
+    ['a@b@example.com', false],
+    ['ada <ada@example.com>', false],
   ])('an email address is accepted everywhere or nowhere: %s', (email, isAccepted) => {
     const accepts = Object.entries(EMAIL_READERS).map(([reader, read]) => [reader, read(email)]);
     expect(accepts).toEqual(Object.keys(EMAIL_READERS).map((reader) => [reader, isAccepted]));

@@ -1,3 +1,4 @@
+import { isEmailAddress, postalCodeProblem } from '@plinth/sdk/forms';
 import { LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
 import {
   checkoutChooseCountry,
@@ -6,15 +7,13 @@ import {
   checkoutNeedsLine,
   checkoutNeedsName,
   checkoutNeedsPostalCode,
-  checkoutPostalCodeDigits,
+  checkoutPostalCodeLike,
   checkoutTooLong,
 } from '@plinth/server/messages';
 import { storable } from '@plinth/server/storage';
-import * as v from 'valibot';
 import type { OrderContact } from '../orders/order-data.ts';
 import { LONGEST_POSTAL_CODE, LONGEST_REGION } from '../settings/address-limits.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
-import { neededDigits } from './postal-code.ts';
 
 /** Fields of the first step, in the order shown. */
 const CONTACT_FIELDS = [
@@ -33,9 +32,6 @@ const CONTACT_FIELDS = [
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Readonly<Record<ContactField, string>>;
 export type ContactProblems = Readonly<Partial<Record<ContactField, string>>>;
-
-/** §9: an email address has 3 to 256 characters. */
-const emailSchema = v.pipe(v.string(), v.toLowerCase(), v.minLength(3), v.maxLength(LONGEST_EMAIL), v.rfcEmail());
 
 const LONGEST: Readonly<Record<ContactField, number>> = {
   email: LONGEST_EMAIL,
@@ -114,12 +110,12 @@ export function contactProblems(
   const problemOf = (field: ContactField): string | undefined => {
     const value = values[field];
     if (value.length > LONGEST[field]) return checkoutTooLong({ most: LONGEST[field] });
-    if (field === 'email') return v.is(emailSchema, value) ? undefined : checkoutNeedsEmail();
+    if (field === 'email') return isEmailAddress(value) ? undefined : checkoutNeedsEmail();
     if (field === 'country') return countries.includes(value) ? undefined : checkoutChooseCountry();
     if (value === '') return missing[field]?.();
     if (field !== 'postalCode') return undefined;
-    const digits = neededDigits(value, values.country);
-    return digits === undefined ? undefined : checkoutPostalCodeDigits({ digits });
+    const example = postalCodeProblem(value, values.country);
+    return example === undefined ? undefined : checkoutPostalCodeLike({ example });
   };
   return Object.fromEntries(
     fields.flatMap((field) => {

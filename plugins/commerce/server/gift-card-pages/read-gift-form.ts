@@ -1,8 +1,8 @@
-import { LONGEST_PERSON } from '@plinth/server/http';
+import { emailField, LONGEST_PERSON } from '@plinth/server/http';
 import { checkoutNeedsEmail, checkoutTooLong, giftChooseAmount, giftNeedsName } from '@plinth/server/messages';
 import { storable } from '@plinth/server/storage';
 import * as v from 'valibot';
-import { giftEmailSchema, LONGEST_MESSAGE, type Recipient } from '../gift-cards/gift.ts';
+import { LONGEST_MESSAGE, type Recipient } from '../gift-cards/gift.ts';
 import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 
 export type GiftField = 'sku' | 'name' | 'email' | 'message';
@@ -21,7 +21,7 @@ export function readGiftForm(form: URLSearchParams, { variants }: GiftCardProduc
   const [name, message] = [of('name'), of('message')];
   if (name === '') problems.set('name', giftNeedsName());
   if (name.length > LONGEST_PERSON) problems.set('name', checkoutTooLong({ most: LONGEST_PERSON }));
-  const email = v.safeParse(giftEmailSchema, of('email'));
+  const email = v.safeParse(emailField, of('email'));
   if (!email.success) problems.set('email', checkoutNeedsEmail());
   if (message.length > LONGEST_MESSAGE) problems.set('message', checkoutTooLong({ most: LONGEST_MESSAGE }));
   if (!chosen || !email.success || problems.size > 0) return { problems };

@@ -1,4 +1,4 @@
-import { LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
+import { emailField, LONGEST_PERSON } from '@plinth/server/http';
 import * as v from 'valibot';
 import type { StoredEntry } from '../cart/stored-entry.ts';
 
@@ -6,13 +6,6 @@ import type { StoredEntry } from '../cart/stored-entry.ts';
 export const GIFT_CARD_TYPE = 'GIFT_CARD';
 
 export const LONGEST_MESSAGE = 500;
-export const giftEmailSchema = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.minLength(3),
-  v.maxLength(LONGEST_EMAIL),
-  v.rfcEmail(),
-);
 
 /** The recipient of a gift card, as the buyer has entered it. */
 export interface Recipient {
@@ -23,7 +16,7 @@ export interface Recipient {
 
 export const recipientSchema = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(LONGEST_PERSON)),
-  email: giftEmailSchema,
+  email: emailField,
   message: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)), ''),
 });
 

@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
-import { formField, LONGEST_PERSON, optionalText } from '@plinth/server/http';
+import { emailField, formField, LONGEST_PERSON, optionalText } from '@plinth/server/http';
 import { sendOwnerPage } from '@plinth/server/owner-pages';
 import { auditService } from '@plinth/server/services';
 import { storable, timeOrderedId } from '@plinth/server/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
-import { giftEmailSchema, LONGEST_MESSAGE } from '../gift-cards/gift.ts';
+import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
 import { priceUnits } from '../owner-products/price-text.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type GiftCardsView, giftCardsView, type IssueField } from './gift-cards-view.ts';
@@ -117,7 +117,7 @@ function problemsOf(
   return {
     ...(units === undefined && { amount: `Type an amount in ${currency} above zero, such as 25 or 25.50.` }),
     ...(name.length > LONGEST_PERSON && { name: tooLong(LONGEST_PERSON) }),
-    ...(email !== '' && !v.is(giftEmailSchema, email) && { email: 'Type an email address, or leave the field empty.' }),
+    ...(email !== '' && !v.is(emailField, email) && { email: 'Type an email address, or leave the field empty.' }),
     ...(message.length > LONGEST_MESSAGE && { message: tooLong(LONGEST_MESSAGE) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { OwnerArea, SiteParts } from '@plinth/server';
-import { formField, LONGEST_EMAIL } from '@plinth/server/http';
+import { emailField, formField } from '@plinth/server/http';
 import { sendOwnerPage } from '@plinth/server/owner-pages';
 import { auditService, mailService, outbox } from '@plinth/server/services';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +15,6 @@ import { roleOf } from './role-options.ts';
 /** Limit for the invitations of one account, because each sends a mail to somebody who has not asked for it. */
 const INVITATIONS_PER_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
-const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(LONGEST_EMAIL));
 const NO_ORIGIN =
   'The site does not know its own address, so it cannot make a link. Set "origin" in site.json to the public address of the site, such as https://example.org (PLINTH-SITE-331).';
 const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
@@ -36,7 +35,7 @@ export function invitationRoutes(area: OwnerArea, site: SiteParts, people: Peopl
 
   area.form(`${PEOPLE_PATH}/invite`, 'contributors.manage', async (owner, request, reply) => {
     const entered = formField(request, 'email');
-    const email = v.safeParse(emailSchema, entered);
+    const email = v.safeParse(emailField, entered);
     const role = roleOf(formField(request, 'role'));
     const again = (status: number, problem: string) =>
       people.show(owner, reply.code(status), { problem, email: entered });
