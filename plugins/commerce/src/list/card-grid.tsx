@@ -1,4 +1,5 @@
 import { safeHref } from '@plinth/sdk';
+import { subscriptionText } from '@plinth/sdk/commerce';
 import { Picture } from '@plinth/sdk/media';
 import { type MouseEvent, memo, Suspense } from 'react';
 import { onSale, soldOut } from '../messages/messages.ts';
@@ -84,6 +85,7 @@ function CardContent({ card, heading: Heading, quickView }: CardContentProps) {
       </Heading>
       <p className={`product-price ${classes.price}`}>
         <Price shown={card.price ?? undefined} />
+        {card.subscriptionPlan && <span className={classes.plan}> {subscriptionText(card.subscriptionPlan)}</span>}
       </p>
       {quickView && card.id && href !== undefined && <QuickViewLink id={card.id} title={card.title} href={href} />}
     </>

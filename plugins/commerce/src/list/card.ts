@@ -1,7 +1,7 @@
-import { moneySchema, type ProductSummary, productSummary } from '@plinth/sdk/commerce';
+import { moneySchema, type ProductSummary, productSummary, subscriptionPlanSchema } from '@plinth/sdk/commerce';
 import { boolean, nullish, object, picklist, pipe, text, transform } from '@plinth/sdk/fields';
 import type { PictureImage } from '@plinth/sdk/media';
-import { type GenericSchema, nullable, union } from 'valibot';
+import { exactOptional, type GenericSchema, nullable, union } from 'valibot';
 import { type Item, itemSchema } from '../item/item-schema.ts';
 
 /**
@@ -33,6 +33,7 @@ const cardFields = object({
   price: nullable(shownPriceSchema),
   onSale: nullish(boolean(), false),
   soldOut: nullish(boolean(), false),
+  subscriptionPlan: exactOptional(subscriptionPlanSchema()),
 });
 
 /** Reads a card, or makes a card from item JSON. */

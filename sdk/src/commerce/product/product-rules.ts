@@ -1,6 +1,7 @@
 import { compareMoney } from '../money/arithmetic.ts';
 import type { Money } from '../money/money.ts';
 import type { DigitalProduct, Product } from './product-schema.ts';
+import type { SubscriptionPlan } from './subscription.ts';
 import type { Variant } from './variant-schema.ts';
 
 /** Something with a price and a sale price: a variant or a digital product. */
@@ -89,9 +90,17 @@ export interface ProductSummary {
   readonly price: ShownPrice | null;
   readonly onSale: boolean;
   readonly soldOut: boolean;
+  /** §9: the price of a subscription is shown with its text (`subscriptionText`). */
+  readonly subscriptionPlan?: SubscriptionPlan;
 }
 
-/** The price of a product, and whether it is on sale or sold out (§9). */
+/** The price of a product, whether it is on sale or sold out, and the plan of a subscription (§9). */
 export function productSummary(product: Product): ProductSummary {
-  return { price: shownPrice(product) ?? null, onSale: isOnSale(product), soldOut: isSoldOut(product) };
+  const { subscriptionPlan } = product;
+  return {
+    price: shownPrice(product) ?? null,
+    onSale: isOnSale(product),
+    soldOut: isSoldOut(product),
+    ...(subscriptionPlan && { subscriptionPlan }),
+  };
 }

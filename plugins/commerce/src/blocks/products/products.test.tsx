@@ -58,6 +58,20 @@ async function open(
 }
 
 describe('the data of a list', () => {
+  it('§9 a subscription has its text beside its price, from a card and from item JSON', async () => {
+    const plan = { billingPeriod: { value: 3, unit: 'month' }, numBillingCycles: 4 };
+    const whole = itemOf([{ sku: 'S', unlimited: true }], { subscriptionPlan: plan });
+    const card = { id: 'b', title: 'B', price: { kind: 'plain', price: { value: '12.00', currency: 'USD' } } };
+    const { element } = await open({ products: [whole, { ...card, subscriptionPlan: plan }, card] });
+    const prices = [...element.querySelectorAll('.product-price')].map(({ textContent }) => textContent);
+    expect(prices).toEqual([
+      '$10.00 renews every 3 months for 4 payments',
+      '$12.00 renews every 3 months for 4 payments',
+      '$12.00',
+    ]);
+  });
+
+
   it('item JSON becomes what is shown, and parsing that again changes nothing', () => {
     const once = v.parse(productsSchema, DATA);
     expect(once.products[0]).toMatchObject({ id: 'a', url: '/shop/a', price: { kind: 'plain' } });
