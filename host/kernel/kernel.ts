@@ -1,4 +1,4 @@
-import type { Bus, Dispose, LockSlice, PageContext, SafeStorage, Session } from '@plinth/sdk';
+import type { Bus, Dispose, LockSlice, PageContext, SafeStorage } from '@plinth/sdk';
 import type { FoundBlock } from './block.ts';
 import type { CapturedEvents } from './captured-events.ts';
 import type { Reporter } from './reporter.ts';
@@ -13,8 +13,6 @@ export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'de
 export interface Kernel {
   readonly page: PageContext;
   readonly lock: LockSlice;
-  /** §4 Session flags. The host reads the flags when it first needs them, and at the latest when the page is idle. */
-  readonly session: () => Session;
   readonly bus: Bus;
   readonly report: Reporter;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };

@@ -1,4 +1,4 @@
-import type { LockSlice, Session } from '@plinth/sdk';
+import type { LockSlice } from '@plinth/sdk';
 import { lockSliceSchema } from '@plinth/sdk/lock-slice';
 import * as v from 'valibot';
 import { createBus } from '../hooks/bus.ts';
@@ -14,7 +14,6 @@ import { parsePageContext } from './page-context.ts';
 import { pageDataProblem, readPageData } from './page-data.ts';
 import { createReporter } from './reporter.ts';
 import { createSafeStorage } from './safe-storage.ts';
-import { readSession } from './session.ts';
 
 /** The runtime of a page from one `initialise` to the next `destroy`. */
 export interface PageInstance {
@@ -96,12 +95,9 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
     });
   };
 
-  let flags: Session | undefined;
   const kernel: Kernel = {
     page,
     lock,
-    // The session flags are read late, because storage is slow to open and blocks must not wait for it.
-    session: () => (flags ??= readSession(local, session)),
     bus,
     report,
     storage: { local, session },
@@ -156,7 +152,6 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
       const isAwaited = Object.values(lock.plugins).some(({ page: wants }) => wants?.when === 'init');
       if (chunk || isAwaited) await withLifecycle((lifecycle) => lifecycle.init());
       const whenAtRest = () => {
-        kernel.session();
         if (!isAddressed && Object.keys(lock.plugins).length) void meetNeeds();
       };
       // The browser is also idle while it waits for the files of the first blocks. Work for an idle page begins after

@@ -54,10 +54,17 @@ function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
 const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(String(text))?.[1]);
 
 describe('§4 page lifecycle', () => {
-  it('§4 session flags: they are read when the page is idle, even if no plugin uses them', async () => {
-    await pageWith().initialise();
+  it('§4 session flags: they are stored when the page is idle, even if no plugin uses them', async () => {
+    await pageWith({ lock: lockOf([pagePlugin(() => undefined)]) }).initialise();
     await expect.poll(() => localStorage.getItem('SS_HAS_LANDED')).toBe('true');
     expect(sessionStorage.getItem('SS_IS_FIRST_SESSION')).toBe('true');
+  });
+
+  it('§4 session flags: nothing is stored for a visitor who does not allow performance', async () => {
+    const context = { cookieSettings: { isRestrictiveCookiePolicyEnabled: true } };
+    const plugin = pagePlugin((host) => void expect(host.session).toEqual({ firstLanding: true, firstSession: true }));
+    await pageWith({ context, lock: lockOf([plugin]) }).initialise();
+    expect([localStorage.length, sessionStorage.length, line.mock.calls]).toEqual([0, 0, []]);
   });
 
   it('the state goes through not initialised, initialising, initialised, destroying, not initialised', async () => {

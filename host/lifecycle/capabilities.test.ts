@@ -40,6 +40,27 @@ describe('capabilities', () => {
     }
   });
 
+  it('§4 stores what has a purpose only while the visitor allows it', () => {
+    const cookieSettings = { isRestrictiveCookiePolicyEnabled: true };
+    const capabilities = {
+      cookies: ['ad', 'own'],
+      storage: ['seen.*', 'cart'],
+      performance: ['seen.*'],
+      advertising: ['ad'],
+    };
+    const { host } = hosting({ capabilities }, { cookieSettings });
+    expect([host.storage.local.set('seen.a', '1'), host.storage.local.set('cart', '1')]).toEqual([false, true]);
+    for (const name of ['ad', 'own']) host.cookie.set(name, '1');
+    expect([host.storage.local.get('seen.a'), host.cookie.get('ad'), host.cookie.get('own')]).toEqual([
+      undefined,
+      undefined,
+      '1',
+    ]);
+    host.cookie.remove('own');
+    host.storage.local.remove('cart');
+    expect(hosting({ capabilities }).host.storage.local.set('seen.a', '1')).toBe(true);
+  });
+
   it('allows the calls that plugin.json declares', async () => {
     const { host } = hosting({ capabilities: declared });
     host.cookie.set('ss_cvr', 'x|1|2|3|4');

@@ -1,7 +1,10 @@
 import type { Host, SafeStorage } from '@plinth/sdk';
 import { HostError } from '../errors/host-error.ts';
 import type { Disposal } from '../scheduling/disposal.ts';
+import { covers } from './consent/covers.ts';
 import type { Runtime } from './runtime.ts';
+
+const OPTIONAL = ['performance', 'advertising'] as const;
 
 type Kind = 'network' | 'cookies' | 'storage' | 'hooks';
 
@@ -26,6 +29,11 @@ export function guardCapabilities(
     if (declared[kind]?.some((allowed) => allows(kind, allowed, name))) return;
     throw new HostError('PLINTH-CAP-001', `${kind}: ${name}`, { plugin });
   };
+  /** May the plugin store this now? A name without a purpose is necessary. */
+  const mayStore = (name: string) => {
+    const consent = runtime.consent();
+    return OPTIONAL.every((purpose) => consent[purpose] || !declared[purpose]?.some((each) => covers(each, name)));
+  };
   const guardStorage = (storage: SafeStorage): SafeStorage => ({
     get(key) {
       demand('storage', key);
@@ -33,7 +41,7 @@ export function guardCapabilities(
     },
     set(key, value) {
       demand('storage', key);
-      return storage.set(key, value);
+      return mayStore(key) && storage.set(key, value);
     },
     remove(key) {
       demand('storage', key);
@@ -76,7 +84,7 @@ export function guardCapabilities(
       },
       set(name, value, options) {
         demand('cookies', name);
-        runtime.cookies.set(name, value, options);
+        if (mayStore(name)) runtime.cookies.set(name, value, options);
       },
       remove(name, options) {
         demand('cookies', name);
@@ -92,7 +100,5 @@ export function guardCapabilities(
  */
 function allows(kind: Kind, allowed: string, name: string): boolean {
   if (allowed === name) return true;
-  return kind === 'storage'
-    ? allowed.endsWith('.*') && name.startsWith(allowed.slice(0, -1))
-    : allowed.startsWith('*.') && name.endsWith(allowed.slice(1));
+  return kind === 'storage' ? covers(allowed, name) : allowed.startsWith('*.') && name.endsWith(allowed.slice(1));
 }

@@ -1,4 +1,4 @@
-import { ConsentControlService, PlinthError } from '@plinth/sdk';
+import { ConsentControlService, PlinthError, type Session } from '@plinth/sdk';
 import { readLocaleData } from '@plinth/sdk/locale-data';
 import { createTextReporter } from '../errors/text-reporter.ts';
 import { watchReports } from '../errors/watch-reports.ts';
@@ -11,6 +11,7 @@ import { createBlockMounter } from './block-mounter.ts';
 import { createBlockNames, type NamedBlock } from './block-names.ts';
 import { createConsentGate, withoutConsent } from './consent/consent-gate.ts';
 import { isDecided, readConsent } from './consent/read-consent.ts';
+import { readSession, storeSession } from './consent/session.ts';
 import { demandService } from './demand-service.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
@@ -50,6 +51,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const slowTasks = createSlowTasks({ report }, loader.switchOff);
   const gate = createConsentGate(lock, readConsent(page, cookies));
   let initCalled = false;
+  let session: Session | undefined;
 
   const runtime: Runtime = {
     ...kernel,
@@ -61,6 +63,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     rendering: slowTasks.rendering,
     initPassed: () => initCalled || kernel.state() === 'initialised',
     consent: gate.current,
+    // Read late, because storage is slow to open and blocks must not wait for it.
+    session: () => (session ??= readSession(kernel.storage)),
   };
   const services = createServices({
     owners: lock.services,
@@ -129,8 +133,10 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   kernel.onDestroy(
     whenIdle(async () => {
       try {
-        // Consent control removes the cookies and storage of plugins that the visitor does not allow.
-        if (!Object.keys(lock.plugins).every((plugin) => gate.allows(plugin)))
+        // Consent control removes what may be stored only for purposes that the visitor does not allow.
+        const { performance, advertising } = gate.current();
+        if (performance) storeSession(kernel.storage, runtime.session());
+        if (!performance || (!advertising && lock.stored?.advertising))
           await services.use(ConsentControlService, { plugin: undefined });
         const { watchTasks } = await import(/* webpackChunkName: "task-watch" */ './task-watch.ts');
         kernel.onDestroy(watchTasks(lock, slowTasks));

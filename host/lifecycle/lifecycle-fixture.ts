@@ -18,6 +18,7 @@ import { createReporter } from '../kernel/reporter.ts';
 import { createSafeStorage } from '../kernel/safe-storage.ts';
 import { createDisposal } from '../scheduling/disposal.ts';
 import type { NamedBlock } from './block-names.ts';
+import { readConsent } from './consent/read-consent.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
@@ -57,7 +58,6 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
   const kernel: TestKernel = {
     page: parsePageContext(parts.context ?? {}).page,
     lock: { v: 1, plugins: {}, blocks: {}, services: {}, shared: {}, sanitised: true, ...parts.lock },
-    session: () => ({ firstLanding: false, firstSession: false }),
     bus,
     report,
     storage: {
@@ -180,16 +180,18 @@ export function testRuntime(
   const kernelHooks = createHooks({ report, consent: { necessary: true, performance: true, advertising: true } });
   const stack = createEscapeStack({ target: document, report, onEmpty: (event) => kernelHooks.escape.call(event) });
   kernel.onDestroy(stack.dispose);
+  const cookies = createSafeCookies(document);
   return {
     ...kernel,
     report,
     hooks: { loaded: kernelHooks, load: async () => kernelHooks, use: (action) => action(kernelHooks) },
     kernelHooks,
     escape: stack,
-    cookies: createSafeCookies(document),
+    cookies,
     time: (_plugin, _block, action) => action(),
     rendering: () => () => undefined,
     initPassed: () => kernel.state() === 'initialised',
-    consent: () => ({ necessary: true, performance: true, advertising: true }),
+    consent: () => readConsent(kernel.page, cookies),
+    session: () => ({ firstLanding: false, firstSession: false }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Consent, SafeCookies } from '@plinth/sdk';
+import type { Consent, SafeCookies, Session } from '@plinth/sdk';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { EscapeStack } from './escape-stack.ts';
 import type { PageHooks } from './page-hooks.ts';
@@ -18,4 +18,6 @@ export interface Runtime extends Kernel {
    */
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;
+  /** §4 Session flags. The host reads the flags when it first needs them. */
+  readonly session: () => Session;
 }

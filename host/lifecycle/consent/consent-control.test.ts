@@ -12,12 +12,12 @@ const plugin = (consent: 'performance' | 'advertising') => ({
   version: '1.0.0',
   entry: '/a.js',
   consent,
-  capabilities: { storage: [`${consent}.*`] },
 });
 
 function controlled(initial?: Consent) {
   const plugins = { stats: plugin('performance'), ads: plugin('advertising') };
-  const runtime = testRuntime({ lock: { v: 1, plugins, blocks: {}, services: {}, shared: {} } });
+  const stored = { performance: { storage: ['performance.*'] }, advertising: { storage: ['advertising.*'] } };
+  const runtime = testRuntime({ lock: { v: 1, plugins, blocks: {}, services: {}, shared: {}, stored } });
   const gate = createConsentGate(runtime.lock, initial ?? readConsent(runtime.page, runtime.cookies));
   const withdrawn: string[] = [];
   const open = () => createConsentControl(runtime, gate, (name) => withdrawn.push(name));
@@ -25,10 +25,15 @@ function controlled(initial?: Consent) {
 }
 
 const cookies = createSafeCookies(document);
-const keys = () => Object.keys(localStorage).sort().join(' ');
+const keys = () =>
+  Object.keys(localStorage)
+    .filter((key) => !key.startsWith('SS_'))
+    .sort()
+    .join(' ');
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   for (const name of ['performance.queue', 'advertising.id', 'forms.draft']) localStorage.setItem(name, '1');
   for (const name of ['plinth-withdrawn', 'ss_cookieAllowed']) cookies.remove(name);
 });
@@ -52,6 +57,17 @@ it('a withdrawal stops plugins and removes what they stored in the task of the d
   });
   void control.set(NONE);
   expect([isCalled, withdrawn, keys()]).toEqual([true, ['stats', 'ads'], 'forms.draft']);
+});
+
+it('§4 stores the flags of the session at a grant, and removes them at a refusal', async () => {
+  const control = controlled(NONE).open();
+  const flags = () => [localStorage.getItem('SS_HAS_LANDED'), sessionStorage.getItem('SS_IS_FIRST_SESSION')];
+  await control.set(NONE);
+  expect(flags()).toEqual([null, null]);
+  await control.set({ ...NONE, performance: true });
+  expect(flags()).toEqual(['true', 'false']);
+  await control.set(NONE);
+  expect(flags()).toEqual([null, null]);
 });
 
 it('what was withdrawn without a script and then granted is removed before its plugin starts', async () => {

@@ -23,9 +23,9 @@ export function separateTests({ fakeTimers = false } = {}) {
 }
 
 /** Makes a plugin that does nothing, and its host. */
-export function hosting(locked: Parameters<typeof testPlugin>[1] = {}) {
+export function hosting(locked: Parameters<typeof testPlugin>[1] = {}, context: object = {}) {
   const plugin = testPlugin({}, locked);
-  const runtime = testRuntime({ lock: lockOf([plugin]) });
+  const runtime = testRuntime({ lock: lockOf([plugin]), context });
   const services = createServices({ owners: {}, demand: () => undefined, setUp: async () => undefined });
   return { plugin, runtime, services, ...createScopedHost(runtime, plugin.name, services) };
 }

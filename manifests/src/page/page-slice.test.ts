@@ -74,6 +74,29 @@ describe('pageSlice', () => {
     expect(assetsOf()).toEqual([]);
   });
 
+  it('§4 says on every page what the plugins of the template store without necessity, and what of it is necessary', () => {
+    const { stats, dialogs, ...others } = lock.plugins;
+    if (!stats || !dialogs) throw new TypeError('the site has plugins "stats" and "dialogs"');
+    const plugins = {
+      ...others,
+      stats: { ...stats, capabilities: { cookies: ['visit'], storage: ['stats.*', 'both'] } },
+      dialogs: {
+        ...dialogs,
+        capabilities: { cookies: ['ad', 'own'], storage: ['stats.kept', 'seen', 'both'], advertising: ['ad', 'seen'] },
+      },
+    };
+    const request = { blockTypes: [], pageType: 100, aboveFold: [] };
+    expect(pageSlice({ ...lock, plugins }, request).slice).toMatchObject({
+      plugins: {},
+      stored: {
+        performance: { cookies: ['visit'], storage: ['both', 'stats.*'] },
+        advertising: { cookies: ['ad'], storage: ['seen'] },
+        necessary: { storage: ['both', 'stats.kept'] },
+      },
+    });
+    expect(pageSlice(lock, request).slice).not.toHaveProperty('stored');
+  });
+
   it('has the hooks that a plugin may tap beside its capabilities', () => {
     const request = { blockTypes: ['18'], pageType: 1, aboveFold: [] };
     const of = (fields: Partial<LockfilePlugin>) => pageSlice(withBlocks(fields), request).slice.plugins.blocks;

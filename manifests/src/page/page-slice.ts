@@ -8,6 +8,7 @@ import { lockInLanguage } from './lock-in-language.ts';
 import { filesFor, filesOf, isScript, type Named, type Preloads, preloadsOf } from './preload.ts';
 import { sliceBlock, slicePlugin } from './slice-plugin.ts';
 import { sorted } from './sorted.ts';
+import { storedNames } from './stored-names.ts';
 
 export interface PageRequest {
   /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown types are left out. */
@@ -64,6 +65,7 @@ export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlic
   const { activations = {}, context } = request;
   const kept = blocks.filter(([, { fetchAhead }]) => fetchAhead);
   const ahead = kept.length > 0 ? filesFor(lock, kept, []) : [];
+  const stored = storedNames(lock);
   return {
     kernel: { src: lock.host.kernel, integrity: hashOf(lock, lock.host.kernel) },
     slice: {
@@ -84,6 +86,7 @@ export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlic
       ...(Object.keys(sharedStyles).length > 0 && { sharedStyles }),
       ...(Object.keys(activations).length > 0 && { activations }),
       ...(ahead.length > 0 && { ahead }),
+      ...(stored && { stored }),
     },
     integrity: Object.fromEntries(
       sorted([

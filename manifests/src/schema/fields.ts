@@ -248,6 +248,22 @@ export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.stric
       ),
     ),
   ),
+  performance: v.exactOptional(
+    v.pipe(
+      names,
+      v.description(
+        'Those of "cookies" and "storage" that are stored only while the visitor allows performance. The host removes them at a refusal.',
+      ),
+    ),
+  ),
+  advertising: v.exactOptional(
+    v.pipe(
+      names,
+      v.description(
+        'Those of "cookies" and "storage" that are stored only while the visitor allows advertising. The host removes them at a refusal.',
+      ),
+    ),
+  ),
   events: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^[a-z][\w-]*:[\w-]+$/, 'is not an event; write one such as "cart:changed"'))),

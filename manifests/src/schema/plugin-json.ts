@@ -258,6 +258,13 @@ export const pluginJsonSchema = v.pipe(
     ['capabilities'],
   ),
   v.forward(
+    v.check(({ capabilities = {} }) => {
+      const { cookies = [], storage = [], performance = [], advertising = [] } = capabilities;
+      return [...performance, ...advertising].every((name) => [...cookies, ...storage].includes(name));
+    }, 'gives a purpose to a name that neither "cookies" nor "storage" has; add it there too'),
+    ['capabilities'],
+  ),
+  v.forward(
     v.check(
       ({ uses, usesOptional }) => !usesOptional.some((service) => uses.includes(service)),
       'names a service that "uses" also names; remove it from one of the two',

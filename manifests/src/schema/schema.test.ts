@@ -95,6 +95,10 @@ describe('plugin.json', () => {
     [{ budgets: { script: 1 } }, 'budgets.script "script" is not the target of a budget; did you mean "scripts"?'],
     [{ uses: ['a.b'], usesOptional: ['a.b'] }, 'usesOptional names a service that "uses" also names'],
     [
+      { capabilities: { storage: ['a.*'], performance: ['a.b'] } },
+      'capabilities gives a purpose to a name that neither "cookies" nor "storage" has',
+    ],
+    [
       { capabilities: { network: ['https://example.com'] } },
       'capabilities.network.0 "https://example.com" is not a host; did you mean "example.com"?',
     ],

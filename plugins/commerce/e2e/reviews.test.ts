@@ -116,5 +116,13 @@ describe('recently viewed', () => {
     await recent.getByRole('heading', { name: 'Recently viewed' }).waitFor();
     await recent.getByRole('heading', { name: 'Archive box' }).waitFor();
     expect(await recent.getByRole('heading', { name: 'Magnetic hanger' }).count()).toBe(0);
+    // A refusal on a page without a product removes it, with the flags of the session.
+    await page.goto(new URL('/care', BOX).href);
+    await page.getByRole('link', { name: 'Manage cookies' }).click();
+    await page.getByRole('button', { name: 'Decline all' }).click();
+    await expect.poll(stored).toBe(null);
+    expect(
+      await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join()),
+    ).not.toContain('SS_');
   });
 });

@@ -13,6 +13,7 @@ const matching = <Text extends string>(pattern: RegExp) =>
 
 const flag = v.optional(v.boolean());
 const someTexts = v.optional(texts);
+const lists = v.record(text, texts);
 const activation = matching<Activation>(/^(load|visible|idle|approach|interaction|never|media\(.+\))$/s);
 const signs = v.optional(
   v.object({
@@ -48,7 +49,7 @@ export const lockSliceSchema: v.GenericSchema<unknown, LockSlice> = v.object({
       ),
       consent: v.optional(matching<ConsentPurpose>(/^(necessary|performance|advertising)$/)),
       // Unknown kinds of capability are accepted, because no code reads them.
-      capabilities: v.optional(v.record(text, texts)),
+      capabilities: v.optional(lists),
       timeoutMs: v.optional(v.number()),
       options: v.optional(v.record(text, v.unknown())),
     }),
@@ -65,9 +66,10 @@ export const lockSliceSchema: v.GenericSchema<unknown, LockSlice> = v.object({
     }),
   ),
   services: v.record(text, text),
-  shared: v.record(text, texts),
-  sharedStyles: v.optional(v.record(text, texts)),
+  shared: lists,
+  sharedStyles: v.optional(lists),
   sanitised: flag,
   activations: v.optional(v.record(text, activation)),
   ahead: someTexts,
+  stored: v.optional(v.record(text, lists)),
 });

@@ -33,8 +33,20 @@ export interface LockSlice {
    * the activation of their type.
    */
   readonly activations?: Readonly<Record<string, Activation>> | undefined;
+  /**
+   * What the plugins of the whole template store, by the purpose that a visitor must allow for it. Names that are
+   * necessary are listed when a name of another purpose includes them. When a purpose is refused, the host removes its
+   * names, also on pages without the plugin.
+   */
+  readonly stored?: Readonly<Partial<Record<ConsentPurpose, StoredNames>>> | undefined;
   /** Scripts that are fetched, but not run, as soon as a block with `fetchAhead` is visible. */
   readonly ahead?: readonly string[] | undefined;
+}
+
+/** Names of cookies and storage keys, as plugin.json declares them. */
+export interface StoredNames {
+  readonly cookies?: readonly string[] | undefined;
+  readonly storage?: readonly string[] | undefined;
 }
 
 export interface LockedPlugin {
@@ -184,6 +196,14 @@ export interface Capabilities {
   readonly workers?: readonly string[] | undefined;
   /** Storage keys that the plugin may read and write. `cart.*` allows every key that begins with `cart.`. */
   readonly storage?: readonly string[] | undefined;
+  /**
+   * Those of `cookies` and `storage` that are not necessary: they are stored only while the visitor allows
+   * `performance`, and the host removes them when the visitor refuses it. Unnecessary in a plugin whose `consent` is
+   * `performance`, which stores everything for this purpose.
+   */
+  readonly performance?: readonly string[] | undefined;
+  /** The same for the purpose `advertising`. */
+  readonly advertising?: readonly string[] | undefined;
   /**
    * Events of the bus that an isolated plugin may send and receive. Plugins that are not isolated need not declare
    * their events.

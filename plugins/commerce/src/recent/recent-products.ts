@@ -13,14 +13,9 @@ export function recentIds({ storage }: Store): readonly string[] {
   return [...new Set(ids)].slice(0, MOST);
 }
 
-/** Stores that a product was viewed. */
+/** Stores that a product was viewed, while the visitor allows `performance`: see plugin.json. */
 export function rememberViewed(host: Store, id: string): void {
   if (!ID_SHAPE.test(id)) return;
   const others = recentIds(host).filter((other) => other !== id);
   host.storage.local.set(RECENT_KEY, [id, ...others].slice(0, MOST).join(' '));
-}
-
-/** Removes the stored ids. */
-export function forgetViewed({ storage }: Store): void {
-  storage.local.remove(RECENT_KEY);
 }

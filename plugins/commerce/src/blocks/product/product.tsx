@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { notSold } from '../../messages/messages.ts';
 import { ProductView } from '../../product/product-view.tsx';
 import { trackViewed } from '../../product/track-viewed.ts';
-import { forgetViewed, rememberViewed } from '../../recent/recent-products.ts';
+import { rememberViewed } from '../../recent/recent-products.ts';
 import type { ProductBlockData } from './schema.ts';
 
 /** §3 Product. */
@@ -19,7 +19,6 @@ export function Product({ data }: BlockProps<ProductBlockData>) {
     if (!host || productId === '') return;
     // During hydration `mayKeep` is always false, so the visitor's decision is read from the host.
     if (mayKeep || host.consent().performance) rememberViewed(host, productId);
-    else forgetViewed(host);
   }, [host, productId, mayKeep]);
   if (!product) return <p>{notSold()}</p>;
   return <ProductView item={product} productId={productId} settings={settings} heading={heading} isTransitionTarget />;

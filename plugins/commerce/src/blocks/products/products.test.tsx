@@ -71,7 +71,6 @@ describe('the data of a list', () => {
     ]);
   });
 
-
   it('item JSON becomes what is shown, and parsing that again changes nothing', () => {
     const once = v.parse(productsSchema, DATA);
     expect(once.products[0]).toMatchObject({ id: 'a', url: '/shop/a', price: { kind: 'plain' } });

@@ -1,11 +1,19 @@
+import type { SafeStorage } from '@plinth/sdk';
 import { describe, expect, it } from 'vitest';
-import { createSafeStorage } from './safe-storage.ts';
-import { readSession } from './session.ts';
+import { createSafeStorage } from '../../kernel/safe-storage.ts';
+import { forgetSession, readSession, storeSession } from './session.ts';
+
+/** A page view of a visitor who allows that the flags are stored. */
+function view(local: SafeStorage, session: SafeStorage) {
+  const flags = readSession({ local, session });
+  storeSession({ local, session }, flags);
+  return flags;
+}
 
 /** One browser with several tab sessions. Each tab session has its own session storage. */
 function browser() {
   const local = createSafeStorage(memory());
-  return { visit: (tab: ReturnType<typeof memory>) => readSession(local, createSafeStorage(tab)) };
+  return { visit: (tab: ReturnType<typeof memory>) => view(local, createSafeStorage(tab)) };
 }
 
 function memory(): () => Storage {
@@ -39,23 +47,25 @@ describe('§4 session flags', () => {
 
   it('§9 stores SS_HAS_LANDED in local storage, and SS_IS_FIRST_SESSION in session storage', () => {
     const [local, session] = [memory(), memory()];
-    readSession(createSafeStorage(local), createSafeStorage(session));
+    view(createSafeStorage(local), createSafeStorage(session));
     expect(local().getItem('SS_HAS_LANDED')).toBe('true');
     expect(session().getItem('SS_IS_FIRST_SESSION')).toBe('true');
     const later = memory();
-    readSession(createSafeStorage(local), createSafeStorage(later));
+    view(createSafeStorage(local), createSafeStorage(later));
     expect(later().getItem('SS_IS_FIRST_SESSION')).toBe('false');
+    forgetSession({ local: createSafeStorage(local), session: createSafeStorage(later) });
+    expect([local().getItem('SS_HAS_LANDED'), later().getItem('SS_IS_FIRST_SESSION')]).toEqual([null, null]);
   });
 
   it('storage that throws: every page view counts as the first landing, and nothing fails', () => {
-    const visit = () => readSession(createSafeStorage(refused), createSafeStorage(refused));
+    const visit = () => view(createSafeStorage(refused), createSafeStorage(refused));
     expect(visit()).toEqual({ firstLanding: true, firstSession: true });
     expect(visit()).toEqual({ firstLanding: true, firstSession: true });
   });
 
   it('only session storage throws: a later visit does not count as the first', () => {
     const local = createSafeStorage(memory());
-    readSession(local, createSafeStorage(refused));
-    expect(readSession(local, createSafeStorage(refused))).toEqual({ firstLanding: false, firstSession: false });
+    view(local, createSafeStorage(refused));
+    expect(view(local, createSafeStorage(refused))).toEqual({ firstLanding: false, firstSession: false });
   });
 });
