@@ -1,5 +1,5 @@
 import { type Choice, CONSENT_API_PATH, CONSENT_PAGE_PATH } from '@plinth/sdk/consent';
-import { attributes, escapeHtml, plainDocument } from '@plinth/server/html';
+import { attributes, escapeHtml, type frameOf, plainDocument } from '@plinth/server/html';
 import {
   acceptAll,
   advertisingCookies,
@@ -29,14 +29,15 @@ export interface ConsentPage {
   readonly allowable: Choice;
   /** Address to which the visitor goes back, also after a decision. */
   readonly back: string;
-  readonly theme: { readonly href: string; readonly integrity: string } | undefined;
+  /** The theme and the site. */
+  readonly frame: ReturnType<typeof frameOf>;
 }
 
 /**
  * The page on which a visitor sees and changes the decision about cookies, in the current language (`inLanguage`). It
  * has no script.
  */
-export function consentPage({ decision, allowable, back, theme }: ConsentPage): string {
+export function consentPage({ decision, allowable, back, frame }: ConsentPage): string {
   const path = `<input${attributes({ type: 'hidden', name: 'path', value: back })}>`;
   const form = (content: string) =>
     `<form class="site-consent"${attributes({ method: 'post', action: CONSENT_API_PATH })}>${path}${content}</form>`;
@@ -64,7 +65,7 @@ export function consentPage({ decision, allowable, back, theme }: ConsentPage): 
     ...(decision && decision.id !== '' ? [receiptLink(decision.id)] : []),
     `<p><a${attributes({ href: back })}>${escapeHtml(backToSite())}</a></p>`,
   ];
-  return plainDocument({ title: cookieChoices(), content: content.join('\n'), theme, linksToChoices: false });
+  return plainDocument({ title: cookieChoices(), content: content.join('\n'), ...frame, linksToChoices: false });
 }
 
 function receiptLink(id: string): string {

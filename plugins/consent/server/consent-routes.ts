@@ -10,6 +10,7 @@ import {
 import { sameOriginPath } from '@plinth/sdk/links';
 import type { SiteParts } from '@plinth/server';
 import type { SiteErrorCode } from '@plinth/server/errors';
+import { frameOf } from '@plinth/server/html';
 import {
   addressKey,
   postedForms,
@@ -124,7 +125,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
           decision: decisionOfRequest(request),
           allowable: consentFrom({ performance: true, advertising: true }, policy, hasPrivacySignal(request)),
           back,
-          theme: site.assets.theme(),
+          frame: frameOf(site),
         }),
       );
       return reply.type('text/html; charset=utf-8').send(html);

@@ -3,6 +3,6 @@ export { attributes, escapeHtml, jsonAttribute, jsonScript } from './html-text.t
 export { iconHtml } from './icon-html.ts';
 export { messagePage } from './message-page.ts';
 export { personalPages } from './personal-pages.ts';
-export { plainDocument } from './plain-document.ts';
-export { siteDocument } from './site-document.ts';
+export { type NamedSite, plainDocument } from './plain-document.ts';
+export { frameOf, siteDocument } from './site-document.ts';
 export { writingDirection } from './writing-direction.ts';

@@ -1,6 +1,6 @@
 import { startPageLink } from '../messages/messages.ts';
 import { escapeHtml } from './html-text.ts';
-import { plainDocument } from './plain-document.ts';
+import { type DocumentSite, siteDocument } from './site-document.ts';
 
 export interface MessagePage {
   /** The title of the page. Like `text`, it is in the current language (`inLanguage`). */
@@ -10,16 +10,15 @@ export interface MessagePage {
   readonly details?: readonly string[];
   /** Address of the page's only script. Default: no script, so that the page itself cannot fail. */
   readonly script?: string | undefined;
-  readonly theme: { readonly href: string; readonly integrity: string } | undefined;
 }
 
 /** A page of the site that only shows a message. */
-export function messagePage({ title, text, details = [], script, theme }: MessagePage): string {
+export function messagePage(parts: DocumentSite, { title, text, details = [], script }: MessagePage): string {
   const lines = details.map((line) => `<li dir="auto">${escapeHtml(line)}</li>`);
   const content = [
     `<p>${escapeHtml(text)}</p>`,
     lines.length === 0 ? '' : `<ul class="site-message__details">${lines.join('')}</ul>`,
     `<p><a href="/">${escapeHtml(startPageLink())}</a></p>`,
   ].filter((line) => line !== '');
-  return plainDocument({ title, content: content.join('\n'), theme, script });
+  return siteDocument(parts, { title, content: content.join('\n'), script });
 }

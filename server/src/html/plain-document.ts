@@ -1,3 +1,4 @@
+import { safeHref } from '@plinth/sdk';
 import { CONSENT_PAGE_PATH } from '@plinth/sdk/consent';
 import { wordsLanguage } from '../messages/language-context.ts';
 import { cookieChoices } from '../messages/messages.ts';
@@ -5,11 +6,18 @@ import { attributes, escapeHtml } from './html-text.ts';
 import { iconHtml } from './icon-html.ts';
 import { writingDirection } from './writing-direction.ts';
 
+/** What a document says about its site. */
+export interface NamedSite {
+  readonly name: string;
+  /** Links to the terms, the privacy policy and the like, which are at the end of the document. */
+  readonly terms: readonly { readonly title: string; readonly path: string }[];
+}
+
 export interface PlainDocument {
   /** Title of the document, and its heading. */
   readonly title: string;
-  /** Name of the site, which follows the title in the tab of the browser. Default: none. */
-  readonly site?: string | undefined;
+  /** The site, which the document names at its head and after its title in the tab of the browser. Default: none. */
+  readonly site?: NamedSite | undefined;
   /** HTML after the heading. */
   readonly content: string;
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
@@ -27,7 +35,7 @@ export function plainDocument({ title, site, content, theme, script, linksToChoi
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(site === undefined ? title : `${title} – ${site}`)}</title>`,
+    `<title>${escapeHtml(site === undefined ? title : `${title} – ${site.name}`)}</title>`,
     iconHtml(undefined),
     theme ? `<link${attributes({ rel: 'stylesheet', href: theme.href, integrity: theme.integrity })}>` : '',
     script === undefined ? '' : `<script${attributes({ type: 'module', src: script })}></script>`,
@@ -38,16 +46,26 @@ export function plainDocument({ title, site, content, theme, script, linksToChoi
 ${head.join('\n')}
 </head>
 <body>
-<main class="site-main site-message" id="main">
+${site === undefined ? '' : siteHeader(site)}<main class="site-main site-message" id="main">
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
-${linksToChoices ? choicesLink() : ''}</body>
+${footer(site?.terms ?? [], linksToChoices)}</body>
 </html>
 `;
 }
 
-function choicesLink(): string {
-  const link = `<a${attributes({ href: CONSENT_PAGE_PATH })}>${escapeHtml(cookieChoices())}</a>`;
-  return `<footer class="site-message__footer">${link}</footer>\n`;
+/** The name of the site, as a link to its start page. */
+function siteHeader({ name }: NamedSite): string {
+  const brand = `<a${attributes({ class: 'site-header__brand', href: '/' })}>${escapeHtml(name)}</a>`;
+  return `<header class="site-header"><div class="site-header__inner">${brand}</div></header>\n`;
+}
+
+function footer(terms: NamedSite['terms'], linksToChoices: boolean): string {
+  const choices = { title: cookieChoices(), path: CONSENT_PAGE_PATH };
+  const links = [...terms, ...(linksToChoices ? [choices] : [])].map(({ title, path }) => {
+    const href = safeHref(path);
+    return href === undefined ? escapeHtml(title) : `<a${attributes({ href })}>${escapeHtml(title)}</a>`;
+  });
+  return links.length === 0 ? '' : `<footer class="site-message__footer">${links.join(' ')}</footer>\n`;
 }

@@ -615,6 +615,9 @@ export const checkoutNeedsPostalCode = message('checkoutNeedsPostalCode');
 /** Enter a postal code like {example}. */
 export const checkoutPostalCodeLike = message<{ example: string | number }>('checkoutPostalCodeLike');
 
+/** These apply to your order: */
+export const checkoutTerms = message('checkoutTerms');
+
 /** Enter the city. */
 export const checkoutNeedsCity = message('checkoutNeedsCity');
 

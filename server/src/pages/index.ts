@@ -67,6 +67,7 @@ export { refusedLink } from './refused-link.ts';
 export { isReserved, type ReservedPath, reservedPath } from './reserved-path.ts';
 export type { SharedImage } from './shared-image.ts';
 export { localeOfSite, type SiteFile, type SiteLink, siteFileSchema } from './site-file.ts';
+export { siteInLanguage } from './site-in-language.ts';
 export { scriptAddress, scriptSource } from './site-script.ts';
 export type { StyleSheet } from './style-sheet.ts';
 export type { LoadTemplate, Template } from './template.ts';

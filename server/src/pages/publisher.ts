@@ -38,8 +38,12 @@ export interface Publisher {
   localeOf(path: string): string | undefined;
   /** Locales of the pages, each once. The first is the locale of `site.json`. */
   locales(): readonly [string, ...string[]];
-  /** Name and public origin of the site; undefined before `site.json` has been read for the first time. */
-  site(): Pick<SiteFile, 'name' | 'origin' | 'context'> | undefined;
+  /**
+   * Name, public origin and terms of the site; undefined before `site.json` has been read for the first time.
+   *
+   * @param locale Language of the texts. Default: those of all pages.
+   */
+  site(locale?: string): Pick<SiteFile, 'name' | 'origin' | 'context' | 'terms'> | undefined;
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /**

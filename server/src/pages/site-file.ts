@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import { lockSchema } from './lock-schema.ts';
 import { sharedImageSchema } from './shared-image.ts';
 
+/** Limit for the links in `terms`. */
+const MOST_TERMS = 12;
+
 const linkSchema = v.object({
   title: v.pipe(v.string(), v.description('Text of the link.')),
   path: v.pipe(
@@ -12,11 +15,49 @@ const linkSchema = v.object({
   ),
 });
 
+const textFields = {
+  name: v.pipe(v.string(), v.description('Name of the site.')),
+  tagline: v.pipe(v.string(), v.description('Text beside the name.')),
+  image: v.pipe(sharedImageSchema, v.description('Picture that other sites show for links to pages of the site.')),
+  navigation: v.pipe(v.array(linkSchema), v.description('Links of the navigation. Default: generated from the pages.')),
+  footer: v.pipe(
+    v.object({
+      html: v.optional(v.pipe(v.string(), v.description('HTML of the footer, which is sanitised.'))),
+      links: v.optional(v.pipe(v.array(linkSchema), v.description('Links of the footer.')), []),
+    }),
+    v.description('Footer of every page.'),
+  ),
+  terms: v.pipe(
+    v.array(linkSchema),
+    v.maxLength(MOST_TERMS),
+    v.description(
+      'Links to the terms, the privacy policy and the like. The pages that the server makes, such as the checkout, have them at their end.',
+    ),
+  ),
+  context: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.description('Page context. That of each page is merged over it.'),
+  ),
+};
+
+/** What pages in one language have in place of the texts of all pages. */
+const languageSchema = v.object({
+  name: v.exactOptional(textFields.name),
+  tagline: v.exactOptional(textFields.tagline),
+  image: v.exactOptional(textFields.image),
+  navigation: v.exactOptional(textFields.navigation),
+  footer: v.exactOptional(textFields.footer),
+  terms: v.exactOptional(textFields.terms),
+  context: v.exactOptional(
+    v.pipe(v.record(v.string(), v.unknown()), v.description('Page context, merged over the one of all pages.')),
+  ),
+});
+
 /** `site.json`: the settings of all pages of a folder. */
 export const siteFileSchema = v.object({
   $schema: v.optional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
-  name: v.optional(v.pipe(v.string(), v.description('Name of the site.')), 'Plinth'),
-  tagline: v.optional(v.pipe(v.string(), v.description('Text beside the name.')), ''),
+  name: v.optional(textFields.name, 'Plinth'),
+  tagline: v.optional(textFields.tagline, ''),
   locale: v.optional(
     v.pipe(
       v.string(),
@@ -34,23 +75,24 @@ export const siteFileSchema = v.object({
       ),
     ),
   ),
-  image: v.optional(
-    v.pipe(sharedImageSchema, v.description('Picture that other sites show for links to pages of the site.')),
-  ),
-  navigation: v.optional(
-    v.pipe(v.array(linkSchema), v.description('Links of the navigation. Default: generated from the pages.')),
-  ),
-  footer: v.optional(
+  image: v.optional(textFields.image),
+  navigation: v.optional(textFields.navigation),
+  footer: v.optional(textFields.footer, { links: [] }),
+  terms: v.optional(textFields.terms, []),
+  languages: v.optional(
     v.pipe(
-      v.object({
-        html: v.optional(v.pipe(v.string(), v.description('HTML of the footer, which is sanitised.'))),
-        links: v.optional(v.pipe(v.array(linkSchema), v.description('Links of the footer.')), []),
-      }),
-      v.description('Footer of every page.'),
+      v.record(
+        v.pipe(
+          v.string(),
+          v.check((tag) => languageTag(tag) !== undefined, 'is not a language; write one such as "de"'),
+        ),
+        languageSchema,
+      ),
+      v.description(
+        'Texts and settings of pages in other languages, by language (BCP 47). Default: those of all pages.',
+      ),
     ),
-    {
-      links: [],
-    },
+    {},
   ),
   lock: v.optional(
     v.pipe(
@@ -58,10 +100,7 @@ export const siteFileSchema = v.object({
       v.description('Password of pages whose permissionType is 2 and that have no lock of their own.'),
     ),
   ),
-  context: v.optional(
-    v.pipe(v.record(v.string(), v.unknown()), v.description('Page context. That of each page is merged over it.')),
-    {},
-  ),
+  context: v.optional(textFields.context, {}),
 });
 
 export type SiteFile = v.InferOutput<typeof siteFileSchema>;

@@ -4,10 +4,10 @@ import { refusedLink } from './refused-link.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Links of `site.json` that break the link rules of §5. They are published as plain text. */
-export function siteLinkProblems(file: string, { navigation = [], footer }: SiteFile): PageProblem[] {
+export function siteLinkProblems(file: string, site: SiteFile): PageProblem[] {
   const places = [
-    ...navigation.map(({ path }, at) => ({ path, at: `$.navigation[${at}].path` })),
-    ...footer.links.map(({ path }, at) => ({ path, at: `$.footer.links[${at}].path` })),
+    ...placesOf(site, '$'),
+    ...Object.entries(site.languages).flatMap(([tag, own]) => placesOf(own, `$.languages["${tag}"]`)),
   ];
   return places.flatMap(({ path, at }) =>
     safeHref(path) === undefined
@@ -23,4 +23,12 @@ export function siteLinkProblems(file: string, { navigation = [], footer }: Site
         ]
       : [],
   );
+}
+
+function placesOf({ navigation = [], footer, terms = [] }: Partial<SiteFile>, start: string) {
+  return [
+    ...navigation.map(({ path }, at) => ({ path, at: `${start}.navigation[${at}].path` })),
+    ...(footer?.links ?? []).map(({ path }, at) => ({ path, at: `${start}.footer.links[${at}].path` })),
+    ...terms.map(({ path }, at) => ({ path, at: `${start}.terms[${at}].path` })),
+  ];
 }

@@ -27,7 +27,12 @@ const PRINTS = {
     },
   ],
 };
-const EUROS = { name: 'Plinth', context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
+const EUROS = {
+  name: 'Plinth',
+  terms: [{ title: 'Terms', path: '/#terms' }],
+  languages: { de: { name: 'Sockel', terms: [{ title: 'AGB', path: '/#terms' }] } },
+  context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } },
+};
 
 interface ShopOptions {
   /** `products/shop.json`. Default: none. */

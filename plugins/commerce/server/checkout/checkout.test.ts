@@ -241,6 +241,24 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     }
   });
 
+  it('names the shop on every page, with a way back and its terms, also beside the button that orders', async () => {
+    await using opened = await open();
+    const { ada } = opened;
+    const checked = (html: string, name: string, terms: string) => {
+      expect(html).toContain(`<a class="site-header__brand" href="/">${name}</a>`);
+      expect(html).toMatch(new RegExp(`<footer[^>]*><a href="/#terms">${terms}</a>`));
+    };
+    await addToCart(ada, 'T-S');
+    for (const path of ['/commerce/cart', '/commerce/checkout', '/commerce/nothing'])
+      checked((await get(ada, path)).html, 'Plinth', 'Terms');
+    checked((await get(ada, '/commerce/checkout?lang=de')).html, 'Sockel', 'AGB');
+    const review = await toReview(ada);
+    checked(review.html, 'Plinth', 'Terms');
+    expect(review.html).toContain('These apply to your order: <a href="/#terms">Terms</a>');
+    const { location } = await order(ada, review);
+    checked((await get(ada, location)).html, 'Plinth', 'Terms');
+  });
+
   it.each<[object, string, string]>([
     [{ email: 'ada' }, 'checkout-email', 'Enter an email address'],
     [{ name: '  ' }, 'checkout-name', 'Enter your name.'],

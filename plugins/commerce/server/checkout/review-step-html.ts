@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '@plinth/server/html';
+import { attributes, escapeHtml, type NamedSite } from '@plinth/server/html';
 import {
   checkoutChange,
   checkoutCode,
@@ -10,6 +10,7 @@ import {
   checkoutReviewAddress,
   checkoutReviewContact,
   checkoutStepDelivery,
+  checkoutTerms,
   checkoutUseCode,
 } from '@plinth/server/messages';
 import { addressLines } from '../order-views/address-lines.ts';
@@ -40,6 +41,8 @@ export interface ReviewStep {
   readonly seen: string;
   /** Digest of the contact and address that this page shows. */
   readonly shown: string;
+  /** Links to what the visitor agrees to with the order. */
+  readonly terms: NamedSite['terms'];
   /** Can the shop take a payment? */
   readonly canPay: boolean;
 }
@@ -70,11 +73,18 @@ export function reviewStepHtml(step: ReviewStep): string {
             hiddenHtml('seen', seen),
             hiddenHtml('shown', shown),
             priced.lines.some(({ renewal }) => renewal) ? consentHtml() : '',
+            termsHtml(step.terms),
             `<p>${submitHtml(button)}</p>`,
           ].join(''),
           'site-checkout__order',
         ),
   ].join('');
+}
+
+function termsHtml(terms: NamedSite['terms']): string {
+  if (terms.length === 0) return '';
+  const links = terms.map(({ title, path }) => linkHtml(path, title));
+  return `<p class="site-checkout__terms">${escapeHtml(checkoutTerms())} ${links.join(' · ')}</p>`;
 }
 
 function consentHtml(): string {

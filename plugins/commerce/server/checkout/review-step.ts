@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteParts } from '@plinth/server';
+import { frameOf } from '@plinth/server/html';
 import { addressKey, crumbOf, outsideText, shortHash } from '@plinth/server/http';
 import {
   cartPageTooMany,
@@ -91,6 +92,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
       key: randomBytes(KEY_BYTES).toString('base64url'),
       seen: priceDigest(priced),
       shown: detailsDigest(ready),
+      terms: frameOf(site).site?.terms ?? [],
       canPay: payments.provider !== undefined,
     });
     return tools.show(reply, checkout, { step: 'review', content, problem });

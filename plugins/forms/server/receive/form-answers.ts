@@ -88,10 +88,10 @@ function isReturnable({ values }: RefusedForm): boolean {
   return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;
 }
 
-function sendMessage({ message, errors, form }: RefusedForm, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
+function sendMessage({ message, errors, form }: RefusedForm, reply: FastifyReply, parts: SiteParts): FastifyReply {
   const titles = new Map(form?.definition.fields.map(({ id, title }) => [id, title]));
   const details = [...errors].map(([id, reason]) => `${titles.get(id) || id}: ${reason}`);
   const text = goBackToForm({ message });
-  const html = messagePage({ title: notSentTitle(), text, details, theme: assets.theme() });
+  const html = messagePage(parts, { title: notSentTitle(), text, details });
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -74,8 +74,8 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function sendMessage(
   reply: FastifyReply,
-  { assets }: SiteParts,
+  parts: SiteParts,
   message: { readonly title: string; readonly text: string },
 ): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(messagePage({ ...message, theme: assets.theme() }));
+  return reply.type('text/html; charset=utf-8').send(messagePage(parts, message));
 }

@@ -37,12 +37,11 @@ export function createOwnerVersions(parts: SiteParts): OwnersVersion {
  * Answers a request above the limit for the owner's versions.
  * @param waitS Seconds until the account may request a version again.
  */
-export function sendTooManyVersions(waitS: number, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
+export function sendTooManyVersions(waitS: number, reply: FastifyReply, parts: SiteParts): FastifyReply {
   const html = inLanguage('en', () =>
-    messagePage({
+    messagePage(parts, {
       title: 'Too many pages in a short time',
       text: `A page with the inspector or an override is rendered for each request, so the number of such requests is limited (PLINTH-SITE-042). Reload the page in ${waitS} s.`,
-      theme: assets.theme(),
     }),
   );
   return reply

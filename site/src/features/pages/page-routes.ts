@@ -107,15 +107,15 @@ function cacheControl({ isForOwner = false }: PublishedPage, isShared: boolean):
   return isShared ? 'no-cache' : 'private, no-cache';
 }
 
-function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: SiteParts): FastifyReply {
-  const html = messagePage({
+function sendBroken(page: BrokenPage, reply: FastifyReply, parts: SiteParts): FastifyReply {
+  const { config } = parts;
+  const html = messagePage(parts, {
     title: brokenPageTitle(),
     text: brokenPageText(),
     // Only the author needs paths and reasons, so they are shown in development only.
     details: config.dev ? page.problems.map(describeProblem) : [],
     // In development this script reloads the message page when the page file is fixed.
     script: config.dev ? DEV_SCRIPT_PATH : undefined,
-    theme: assets.theme(),
   });
   if (config.dev) reply.header('content-security-policy', DEV_POLICY);
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

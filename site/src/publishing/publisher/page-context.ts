@@ -1,6 +1,6 @@
 import { type PageContext, pageContextSchema, withLanguageTag } from '@plinth/sdk/page-context';
 import { SiteError } from '@plinth/server/errors';
-import { type Json, jsonPath, mergeContext, type PageFile, type SiteFile } from '@plinth/server/pages';
+import { type Json, jsonPath, mergeContext, type PageFile, type SiteFile, siteInLanguage } from '@plinth/server/pages';
 import * as v from 'valibot';
 
 interface ContextRequest {
@@ -8,6 +8,16 @@ interface ContextRequest {
   readonly site: SiteFile;
   /** §7: origin of the server to which the page sends its requests; the page's own origin when undefined. */
   readonly apiOrigin: string | undefined;
+}
+
+/**
+ * The context of a page, and the settings of the site in the language of the page.
+ * @throws SiteError as `contextOf`.
+ */
+export function contextInLanguage(request: ContextRequest): ReturnType<typeof contextOf> & { readonly site: SiteFile } {
+  const inAnyLanguage = contextOf(request);
+  const site = siteInLanguage(request.site, inAnyLanguage.parsed.locale);
+  return { site, ...(site === request.site ? inAnyLanguage : contextOf({ ...request, site })) };
 }
 
 /**

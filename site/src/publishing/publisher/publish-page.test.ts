@@ -63,6 +63,38 @@ describe('the document', () => {
     expect(document.doctype?.name).toBe('html');
   });
 
+  it('has the texts and the context of its language around it, and the others from all pages', async () => {
+    const links = (title: string) => ({ links: [{ title, path: '/x' }] });
+    const site = {
+      name: 'Studio',
+      footer: { html: '<p>Open</p>', ...links('Call') },
+      context: { websiteSettings: { announcementBarSettings: { text: 'Hello' } }, templateId: 't' },
+      languages: {
+        de: {
+          navigation: [{ title: 'Start', path: '/' }],
+          footer: { html: '<p>Offen</p>', ...links('Anrufen') },
+          context: { websiteSettings: { announcementBarSettings: { text: 'Hallo' } } },
+        },
+        'de-AT': { name: 'Atelier' },
+      },
+    };
+    const textsOf = async (locale: string) => {
+      const { document, json } = await publish({ context: { locale } }, site);
+      const text = (selector: string) => document.querySelector(selector)?.textContent;
+      const { websiteSettings, templateId } = json('plinth-context');
+      return [
+        document.title,
+        text('.site-nav'),
+        text('.site-footer'),
+        websiteSettings.announcementBarSettings.text,
+        templateId,
+      ];
+    };
+    expect(await textsOf('en-GB')).toEqual(['A – Studio', 'HomeA & B', 'OpenCall', 'Hello', 't']);
+    expect(await textsOf('de-CH')).toEqual(['A – Studio', 'Start', 'OffenAnrufen', 'Hallo', 't']);
+    expect(await textsOf('de-AT')).toEqual(['A – Atelier', 'HomeA & B', 'OpenCall', 'Hello', 't']);
+  });
+
   it('has the direction rtl in a language that is written from right to left', async () => {
     expect((await publish({ context: { locale: 'ar' } })).document.documentElement.dir).toBe('rtl');
   });

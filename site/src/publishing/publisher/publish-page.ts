@@ -22,7 +22,7 @@ import { blocksOf, layOut } from '../pages/page-layout.ts';
 import { headHtml } from './head-html.ts';
 import { leftOut } from './left-out.ts';
 import { mainHtml } from './main-html.ts';
-import { contextOf } from './page-context.ts';
+import { contextInLanguage } from './page-context.ts';
 import { blockOfPart, joinWithParts, partHtml, scriptForParts, withRendered } from './page-parts.ts';
 import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
@@ -103,9 +103,11 @@ export interface Publication {
  * Makes the HTML document of a page file. @throws SiteError `PLINTH-SITE-018` or `-020` when the page context is not
  * valid.
  */
-export async function publishPage(request: PublishRequest): Promise<Publication> {
-  const { page, site, types, renderer, changes = [], version, reportShare = 1 } = request;
-  const { raw, parsed } = contextOf(request);
+export async function publishPage(given: PublishRequest): Promise<Publication> {
+  const { raw, parsed, site } = contextInLanguage(given);
+  const navigation = site.navigation ?? given.navigation;
+  const request = { ...given, site, navigation };
+  const { page, types, renderer, changes = [], version, reportShare = 1 } = request;
   const sections = layOut(page);
   const own = sections.flatMap(blocksOf);
   const { lock } = request.template;
@@ -148,7 +150,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     scripts: version?.scripts ?? [],
     data: (await version?.data?.(factsOf(laidOut, request, { parsed, slice }))) ?? {},
   });
-  const shell = { site, navigation: request.navigation, footerHtml, path: page.path, pageType: page.pageType };
+  const shell = { site, navigation, footerHtml, path: page.path, pageType: page.pageType };
   const { skipLink, page: surrounded } = inLanguage(parsed.locale, () => shellHtml(shell, main));
   const root = attributes({
     lang: parsed.locale,

@@ -10,6 +10,7 @@ import {
   NOT_FOUND_PAGE_TYPE,
   type PageProblem,
   type Publisher,
+  siteInLanguage,
 } from '@plinth/server/pages';
 import { inParts } from '@plinth/server/storage';
 import pLimit from 'p-limit';
@@ -286,7 +287,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return found && (found.locale || (found.isBroken ? undefined : siteLocale()));
     },
     locales: () => [siteLocale(), ...(site?.index.locales ?? [])],
-    site: () => (site?.job ?? looking?.prepared)?.site,
+    site: (locale) => {
+      const file = (site?.job ?? looking?.prepared)?.site;
+      return file && locale !== undefined ? siteInLanguage(file, locale) : file;
+    },
     paths: () => [...(site?.index.values() ?? [])].map(({ path }) => path),
     accessOf: (path) => site?.index.get(path)?.access,
     pictureAccess: async (url) => {
