@@ -32,6 +32,7 @@ import { createCheckoutTables } from './checkout/checkout-tables.ts';
 import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
+import { composeSentMail } from './checkout/sent-mail.ts';
 import { DONATE_PATH, donatePages } from './donations/donate-page.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { createDownloadTables } from './downloads/download-tables.ts';
@@ -59,6 +60,7 @@ import { createOrderTables } from './orders/order-tables.ts';
 import { ORDERS_PATH } from './orders/orders-path.ts';
 import { personalOrders } from './orders/personal-orders.ts';
 import { createRefundTables } from './orders/refund-tables.ts';
+import { SENT_MAIL } from './orders/sent-mail-kind.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
 import { CATALOGUE_PATH, catalogueRoutes } from './owner-catalogue/catalogue-routes.ts';
 import { addCustomerIndex } from './owner-customers/customer-index.ts';
@@ -216,6 +218,7 @@ const SHOP: Feature = {
     const links = orderLinks(secret);
     const siteName = () => site.publisher.site()?.name ?? '';
     const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName, origins }), ORDER_MAIL);
+    const sentMail = mailService.of(site).begin(composeSentMail({ database, links, siteName, origins }), SENT_MAIL);
     const giftMail = mailService.of(site).begin(composeGiftCardMail({ database, siteName, origins }), GIFT_CARD_MAIL);
     const sendSoon = () => {
       mail.sendSoon();
@@ -286,7 +289,12 @@ const SHOP: Feature = {
         giftCardRoutes(area, site, giftMail.sendSoon);
         ownerReviewRoutes(area, site);
         catalogueRoutes(area, site);
-        return orderRoutes(area, site, { links, refundSoon: jobs.runSoon, mailSoon: subscriptionSoon });
+        return orderRoutes(area, site, {
+          links,
+          refundSoon: jobs.runSoon,
+          mailSoon: subscriptionSoon,
+          sentSoon: sentMail.sendSoon,
+        });
       },
       navigation: [
         { href: ORDERS_PATH, title: 'Orders' },

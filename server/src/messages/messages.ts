@@ -747,6 +747,15 @@ export const orderMailThanks = message<{ number: string | number }>('orderMailTh
 /** Your order on our site. Do not share this link: */
 export const orderMailLink = message('orderMailLink');
 
+/** Tracking number: {number} */
+export const orderTracking = message<{ number: string | number }>('orderTracking');
+
+/** {site}: order {number} was sent */
+export const orderSentMailSubject = message<{ number: string | number; site: string | number }>('orderSentMailSubject');
+
+/** Your order {number} was sent. */
+export const orderSentMailText = message<{ number: string | number }>('orderSentMailText');
+
 /** Test payment */
 export const testTitle = message('testTitle');
 

@@ -22,6 +22,7 @@ import {
   orderReload,
   orderShowCart,
   orderToPayment,
+  orderTracking,
   orderWaiting,
 } from '@plinth/server/messages';
 import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
@@ -112,8 +113,12 @@ function stateHtml(view: OrderView): string {
       ].join('');
     }
     case 'paid':
-    case 'fulfilled':
       return paragraph(orderMailSent({ email: order.email }));
+    case 'fulfilled': {
+      const { tracking = '', note = '' } = readOrderData(order.data).sent ?? {};
+      const texts = [tracking === '' ? '' : orderTracking({ number: tracking }), note];
+      return texts.map((text) => (text === '' ? '' : paragraph(text))).join('');
+    }
     case 'expired':
     case 'cancelled': {
       const text = order.state === 'expired' ? orderExpiredText() : orderCancelledText();

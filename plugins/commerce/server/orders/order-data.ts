@@ -58,6 +58,8 @@ const orderDataSchema = v.object({
   giftCards: v.array(v.object({ id: text, hint: text, units })),
   shipping: v.nullable(v.object({ id: text, name: text, place: text })),
   contact: contactSchema,
+  /** What the owner has entered when the order was sent. */
+  sent: v.optional(v.object({ tracking: text, note: text })),
 });
 
 /** The contact of an order after the data of its buyer was erased. */

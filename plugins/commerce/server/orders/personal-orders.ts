@@ -4,6 +4,7 @@ import type { Database } from '@plinth/server/storage';
 import { NO_CONTACT, readOrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 import { ORDERS_PATH } from './orders-path.ts';
+import { SENT_MAIL } from './sent-mail-kind.ts';
 import { ORDER_MAIL } from './settle-order.ts';
 
 const ORDERS_AT_ONCE = 200;
@@ -36,7 +37,7 @@ export function personalOrders(database: Database): PersonalData {
 }
 
 async function makeAnonymous(transaction: Database, { id, data }: OrderRow): Promise<void> {
-  const kept = readOrderData(data);
+  const { sent: _, ...kept } = readOrderData(data);
   const lines = kept.lines.map((line) => ({ ...line, fields: {} }));
   await transaction
     .updateTable('shop_orders')
@@ -44,7 +45,7 @@ async function makeAnonymous(transaction: Database, { id, data }: OrderRow): Pro
     .where('id', '=', id)
     .execute();
   await transaction.updateTable('shop_coupon_uses').set({ customer: '' }).where('order_id', '=', id).execute();
-  await outbox(transaction).remove([`${ORDER_MAIL}:${id}`]);
+  await outbox(transaction).remove([`${ORDER_MAIL}:${id}`, `${SENT_MAIL}:${id}`]);
 }
 
 function exported(row: OrderRow): object {

@@ -1,8 +1,10 @@
-import type { Recorder } from '@plinth/server/services';
+import { outbox, type Recorder } from '@plinth/server/services';
 import { againAfterDeadlock, type Database } from '@plinth/server/storage';
 import { changeOrderState, lockOrder } from '../orders/change-order-state.ts';
+import { type OrderData, readOrderData } from '../orders/order-data.ts';
 import { refundable } from '../orders/refunded-amounts.ts';
 import { askRefund } from '../orders/refunds.ts';
+import { SENT_MAIL } from '../orders/sent-mail-kind.ts';
 
 export interface OwnerChange {
   readonly orderId: string;
@@ -12,16 +14,35 @@ export interface OwnerChange {
   readonly now: Date;
 }
 
-/** Marks a paid order as sent, or cancels an order that is not paid. An order in any other state does not change. */
-export function setOrderState(
+/** What the owner says to the customer when an order is sent. */
+export type SentNotice = NonNullable<OrderData['sent']>;
+
+/** Marks a paid order as sent and stores the mail that says so. An order in any other state does not change. */
+export function markAsSent(
   database: Database,
   { orderId, by, recorder, now }: OwnerChange,
-  to: 'fulfilled' | 'cancelled',
+  notice: SentNotice,
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order || !(await changeOrderState(transaction, order, { to, by, now }))) return;
-    await recorder.record(transaction, to === 'fulfilled' ? 'order.sent' : 'order.cancelled', String(order.number));
+    if (!order || !(await changeOrderState(transaction, order, { to: 'fulfilled', by, now }))) return;
+    await transaction
+      .updateTable('shop_orders')
+      .set({ data: JSON.stringify({ ...readOrderData(order.data), sent: notice }) })
+      .where('id', '=', orderId)
+      .execute();
+    const mail = `${SENT_MAIL}:${orderId}`;
+    await outbox(transaction).add([{ submissionId: mail, formId: mail, at: now.toISOString() }]);
+    await recorder.record(transaction, 'order.sent', String(order.number));
+  });
+}
+
+/** Cancels an order that is not paid. An order in any other state does not change. */
+export function cancelOrder(database: Database, { orderId, by, recorder, now }: OwnerChange): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || !(await changeOrderState(transaction, order, { to: 'cancelled', by, now }))) return;
+    await recorder.record(transaction, 'order.cancelled', String(order.number));
   });
 }
 

@@ -1,17 +1,19 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import { contributor } from '@plinth/site/src/testing/contributor.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
 import { submit } from '@plinth/site/src/testing/owner.ts';
 import { ADA, addToCart, buy, checkoutSite, get, order, toReview } from '@plinth/site/src/testing/shop-checkout.ts';
 import type { Visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
 import { readOrderData } from '../orders/order-data.ts';
+import { personalOrders } from '../orders/personal-orders.ts';
 
 const FORMULA = '=HYPERLINK("https://evil.example")';
 
 describe.each(await testDatabases())('/config/orders ($name)', ({ open: openDatabase }) => {
-  const open = async () => {
-    const opened = await checkoutSite({ database: await openDatabase() });
+  const open = async (config: object = {}) => {
+    const opened = await checkoutSite({ database: await openDatabase(), config });
     const { site } = opened;
     const orders = () => site.database.selectFrom('shop_orders').selectAll().orderBy('number').execute();
     return {
@@ -118,6 +120,43 @@ describe.each(await testDatabases())('/config/orders ($name)', ({ open: openData
     expect((await opened.orders()).map(({ state }) => state)).toEqual(['fulfilled', 'cancelled']);
     expect(await opened.stock()).toBe(1);
     expect((await opened.audit()).map(({ action }) => action)).toEqual(['order.sent', 'order.cancelled']);
+  });
+
+  it('has a packing slip without prices', async () => {
+    await using opened = await open();
+    const { path } = await opened.bought();
+    const link = `${path}/slip`;
+    expect((await get(opened.manager, path)).html).toContain(`href="${link}"`);
+    const { html } = await get(opened.manager, link);
+    for (const text of [
+      'Packing slip of order 1001',
+      'Harbour 3',
+      'Tide &lt;i&gt;',
+      'Size: S',
+      '&lt;b&gt;Ring',
+      'Post',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toMatch(/€|12\.50/);
+  });
+
+  it('says to the customer what was entered when the order was sent, in a mail and on the page of the order', async () => {
+    await using server = await mailServer();
+    await using opened = await open({ mail: server.settings });
+    const { path, id } = await opened.bought();
+    expect(await change(opened.manager, `${path}/sent`, { tracking: 'x'.repeat(101) })).toMatchObject({ status: 400 });
+    await change(opened.manager, `${path}/sent`, { tracking: ' <JJ12> ', note: 'It is heavy.' });
+    const sent = () => server.mails.find(({ text }) => decoded(text).includes('was sent.'));
+    await expect.poll(sent).toBeDefined();
+    const text = decoded(sent()?.text ?? '');
+    for (const part of ['Plinth: order 1001 was sent', 'Tracking number: <JJ12>', 'It is heavy.'])
+      expect(text).toContain(part);
+    const [, address = ''] = /(\/commerce\/order\/\S+)/.exec(text) ?? [];
+    for (const html of [(await get(opened.ada, address)).html, (await get(opened.manager, path)).html])
+      for (const part of ['Tracking number', '&lt;JJ12&gt;', 'It is heavy.']) expect(html).toContain(part);
+    await personalOrders(opened.site.database).erase('ada@example.com', new Date());
+    const [row] = await opened.orders();
+    expect([row?.id, row?.data.includes('heavy')]).toEqual([id, false]);
   });
 
   it('gives the orders of a search as CSV, without formulas', async () => {

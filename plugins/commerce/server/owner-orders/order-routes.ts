@@ -4,6 +4,7 @@ import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
 import { formField, optionalText } from '@plinth/server/http';
 import { ownerHeaders, sendOwnerPage } from '@plinth/server/owner-pages';
 import { auditService } from '@plinth/server/services';
+import { storable } from '@plinth/server/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { postedForm } from '../cart-pages/posted-form.ts';
@@ -17,12 +18,14 @@ import { refundable } from '../orders/refunded-amounts.ts';
 import { typedUnits } from '../pricing/typed-units.ts';
 import { cancelSubscription } from '../subscriptions/change-subscription.ts';
 import { renewingSubscriptions } from '../subscriptions/renewing-subscriptions.ts';
-import { type OwnerChange, refundOrder, setOrderState } from './change-order.ts';
+import { cancelOrder, markAsSent, type OwnerChange, refundOrder } from './change-order.ts';
 import { listOrders, orderFilter } from './order-list.ts';
 import { orderView } from './order-view.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { ordersView } from './orders-view.ts';
+import { packingSlip } from './packing-slip.ts';
 import { type PartProblem, refundPart, type WantedPart } from './refund-part.ts';
+import { LONGEST_SENT_NOTE, LONGEST_TRACKING } from './sent-form.ts';
 
 const ROWS_PER_PAGE = 50;
 const MOST_EVENTS = 200;
@@ -31,6 +34,10 @@ const text = optionalText(LONGEST_SEARCH);
 const orderId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const querySchema = v.object({ search: text, state: text, before: v.fallback(v.optional(orderId), undefined) });
 const paramsSchema = v.fallback(v.object({ id: orderId }), { id: '' });
+const sentText = (most: number) =>
+  v.optional(v.pipe(v.string(), v.transform(storable), v.trim(), v.maxLength(most)), '');
+const sentSchema = v.object({ tracking: sentText(LONGEST_TRACKING), note: sentText(LONGEST_SENT_NOTE) });
+const SENT_TOO_LONG = `Not marked as sent: a tracking number has at most ${LONGEST_TRACKING} characters, a note ${LONGEST_SENT_NOTE}.`;
 
 interface OrderRoutesOptions {
   readonly links: OrderLinks;
@@ -38,13 +45,15 @@ interface OrderRoutesOptions {
   readonly refundSoon: () => void;
   /** Sends the stored mails about subscriptions soon. */
   readonly mailSoon: () => void;
+  /** Sends the stored mails about orders that were sent soon. */
+  readonly sentSoon: () => void;
 }
 
 /** `/config/orders`: the orders of the shop. */
 export function orderRoutes(
   area: OwnerArea,
   site: SiteParts,
-  { links, refundSoon, mailSoon }: OrderRoutesOptions,
+  { links, refundSoon, mailSoon, sentSoon }: OrderRoutesOptions,
 ): void {
   const { database } = site;
   const audit = auditService.of(site);
@@ -98,15 +107,25 @@ export function orderRoutes(
   };
   area.page(`${ORDERS_PATH}/:id`, 'commerce.orders', (owner, request, reply) => show(owner, request, reply));
 
+  area.page(`${ORDERS_PATH}/:id/slip`, 'commerce.orders', async (owner, request, reply) => {
+    const order = await findOrder(database, idOf(request));
+    if (!order) return reply.callNotFound();
+    const main = packingSlip(order, site.publisher.site()?.name ?? '');
+    return sendOwnerPage(reply, site, { title: `Packing slip of order ${order.number}`, main, owner });
+  });
+
   area.form(`${ORDERS_PATH}/:id/sent`, 'commerce.orders', async (owner, request, reply) => {
     const change = changeOf(owner, request);
-    await setOrderState(database, change, 'fulfilled');
+    const notice = v.safeParse(sentSchema, Object.fromEntries(postedForm(request)));
+    if (!notice.success) return show(owner, request, reply.code(400), SENT_TOO_LONG);
+    await markAsSent(database, change, notice.output);
+    sentSoon();
     return reply.redirect(`${ORDERS_PATH}/${change.orderId}`, 303);
   });
 
   area.form(`${ORDERS_PATH}/:id/cancel`, 'commerce.orders', async (owner, request, reply) => {
     const change = changeOf(owner, request);
-    await setOrderState(database, change, 'cancelled');
+    await cancelOrder(database, change);
     return reply.redirect(`${ORDERS_PATH}/${change.orderId}`, 303);
   });
 

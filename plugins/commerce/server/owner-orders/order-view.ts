@@ -8,7 +8,9 @@ import { type OrderData, readOrderData } from '../orders/order-data.ts';
 import { mayBecome, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
 import type { OrderRow, RefundRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
+import { isPacked } from './packing-slip.ts';
 import { refundPartForm } from './refund-part-form.ts';
+import { sentForm } from './sent-form.ts';
 
 export interface OrderView {
   readonly crumb: string;
@@ -76,7 +78,7 @@ export function orderView({ crumb, order, events, refunds, rest, renewing, downl
   );
 }
 
-function descriptions(order: OrderRow, { contact, shipping }: OrderData): readonly Description[] {
+function descriptions(order: OrderRow, { contact, shipping, sent }: OrderData): readonly Description[] {
   const pairs: readonly (readonly [string, ReactNode])[] = [
     ['State', ORDER_STATES[order.state]],
     ['Placed', time(order.created_at)],
@@ -87,6 +89,8 @@ function descriptions(order: OrderRow, { contact, shipping }: OrderData): readon
     ['Address', addressLines(contact).join(', ')],
     ['Delivery', shipping ? [shipping.name, shipping.place].filter(Boolean).join(', ') : ''],
     ['Note', contact.note],
+    ['Tracking number', sent?.tracking ?? ''],
+    ['Note about the sending', sent?.note ?? ''],
     ['Payment', [order.provider, order.charge].filter(Boolean).join(' ')],
     ['Refunded', Number(order.refunded) === 0 ? '' : amountText(Number(order.refunded), order.currency)],
   ];
@@ -130,12 +134,9 @@ function actions(
   return h(
     Fragment,
     null,
-    order.state === 'paid' &&
-      h(
-        'div',
-        { className: 'actions' },
-        postForm({ action: `${path}/sent`, crumb }, h('button', { type: 'submit' }, 'Mark as sent')),
-      ),
+    isPaid && lines.some(isPacked) && h('p', null, h('a', { href: `${path}/slip` }, 'Packing slip to print')),
+    order.state === 'paid' && h('h2', null, 'Send'),
+    order.state === 'paid' && sentForm(order.id, crumb),
     mayBecome(order.state, 'cancelled') &&
       h(
         'div',
