@@ -8,7 +8,7 @@ export interface PagePart {
   /** Block type: number of §3 as a text, or `vendor/name`. */
   readonly type: string;
   readonly name: string;
-  readonly place: 'start' | 'end';
+  readonly place: 'start' | 'header' | 'end';
   /** Path of the part's data in the page context. */
   readonly path: string;
   /** The data of the part, as it is in the page context. An empty object when the context has none. */

@@ -166,8 +166,10 @@ const contextPath = (text: string) => v.pipe(nonEmptyText, v.description(text));
 /** Schema of `part`, which makes a block a part that the publisher puts on every page. */
 export const partField = v.strictObject({
   place: v.pipe(
-    v.picklist(['start', 'end'], 'is not a place; write "start" or "end"'),
-    v.description('Where the block is on the page: "start" is before the header, "end" is after the footer.'),
+    v.picklist(['start', 'header', 'end'], 'is not a place; write "start", "header" or "end"'),
+    v.description(
+      'Where the block is on the page: "start" is before the header, "header" is in the header, before the navigation, "end" is after the footer.',
+    ),
   ),
   data: v.pipe(nonEmptyText, v.description('Path in the page context of the value that is the data of the block.')),
   when: v.exactOptional(

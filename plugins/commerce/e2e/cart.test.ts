@@ -207,6 +207,26 @@ describe('the cart beside the page', () => {
     expectClean(test.log);
   });
 
+  it('opens at the link in the header of every page, which has the number of pieces', async () => {
+    await using test = await openInOwnContext(`${site.address}/plain`, {
+      viewport: { width: 390, height: 844 },
+      prepare: hideNavigation,
+    });
+    const { page } = test;
+    const link = page.locator('header [data-cart-link]');
+    await link.click();
+    await page.waitForURL('**/commerce/cart');
+    await page.goBack();
+    await addByCall(page, 'T-S', 2);
+    await page.evaluate(() => localStorage.setItem('cart.count', '2 1'));
+    await page.reload();
+    await expect.poll(() => link.getAttribute('aria-label')).toBe('Cart (2 items in the cart)');
+    await link.click();
+    await field(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/plain');
+    expectClean(test.log);
+  });
+
   itInLongRun('covers the whole width of a phone', async () => {
     await using test = await openInOwnContext(site.address, { viewport: { width: 390, height: 844 } });
     const { page } = test;
@@ -235,7 +255,7 @@ describe('what a page loads', () => {
     await page.goto(`${site.address}/`);
     const width = () => page.getByRole('link', { name: /^Cart/ }).last().boundingBox();
     const before = await width();
-    await expect.poll(() => page.getByRole('link', { name: 'Cart (2 items in the cart)' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: 'Cart (2 items in the cart)' }).count()).toBe(3);
     expect(await width()).toEqual(before);
   });
 });

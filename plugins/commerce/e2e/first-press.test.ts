@@ -17,14 +17,19 @@ const onPhone = (url: string, prepare?: (page: Page) => Promise<unknown>) =>
   });
 
 describe('§4 add to cart: the first tap on a page', () => {
-  it('adds on the page itself, where it can be undone', async () => {
+  it('adds on the page itself, says so in the window, and can be undone', async () => {
     const url = address('/shop/flip-book');
     await using open = await onPhone(url);
     const { page } = open;
     // Wait for the kernel, which keeps the tap. Before the kernel has loaded, a tap makes the browser post the form.
     await page.waitForFunction(() => Boolean(window.__plinth && Reflect.get(window.__plinth, 'activate')));
+    // The button is at the lower edge of the window.
+    await button(page).evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 5 - innerHeight));
     await button(page).tap();
-    await page.getByText('Added to the cart.').waitFor();
+    const added = page.getByText('Added to the cart.');
+    await added.waitFor();
+    const lowerEdge = () => added.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(844);
     expect(page.url()).toBe(url);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect.poll(() => page.getByText('Added to the cart.').count()).toBe(0);

@@ -1,9 +1,27 @@
+import { useEffect, useRef } from 'react';
 import { added, undo, undone, viewCart } from '../messages/messages.ts';
 import classes from './product-form.module.css';
 import type { AddState } from './use-add-to-cart.ts';
 
-/** Shows the result of the last press of the button, with a button that undoes it. */
+/**
+ * Shows the result of the last press of the button, with a button that undoes it. Scrolls it into view, because the
+ * button can be at the lower edge of the window.
+ */
 export function AddResult({ state }: { readonly state: AddState }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.kind !== 'idle' && state.kind !== 'adding') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  const result = resultOf(state);
+  if (!result) return null;
+  return (
+    <div ref={place} className={classes.result}>
+      {result}
+    </div>
+  );
+}
+
+function resultOf(state: AddState) {
   switch (state.kind) {
     case 'added':
       return (

@@ -124,9 +124,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
           >
             {state.kind === 'adding' ? adding() : buttonText}
           </button>
-          <div className={classes.result} aria-live="polite">
-            {AddResult && <AddResult state={state} />}
-          </div>
+          <div aria-live="polite">{AddResult && <AddResult state={state} />}</div>
         </div>
       </form>
       {RestockForm && <RestockForm item={item} chosen={variant} />}

@@ -151,7 +151,8 @@ export async function publishPage(given: PublishRequest): Promise<Publication> {
     data: (await version?.data?.(factsOf(laidOut, request, { parsed, slice }))) ?? {},
   });
   const shell = { site, navigation, footerHtml, path: page.path, pageType: page.pageType };
-  const { skipLink, page: surrounded } = inLanguage(parsed.locale, () => shellHtml(shell, main));
+  const hasHeaderParts = renderedParts.some(({ part }) => part.place === 'header');
+  const surrounding = inLanguage(parsed.locale, () => shellHtml(shell, main, hasHeaderParts));
   const root = attributes({
     lang: parsed.locale,
     dir: writingDirection(parsed.locale),
@@ -165,7 +166,14 @@ export async function publishPage(given: PublishRequest): Promise<Publication> {
         .filter(({ part }) => part.place === place)
         .map((part) => partHtml(part, request.placeholders, types.keyOf)),
     );
-  const pieces = [skipLink, ...(await inPlace('start')), surrounded, ...(await inPlace('end'))];
+  const pieces = [
+    surrounding.skipLink,
+    ...(await inPlace('start')),
+    surrounding.header,
+    ...(await inPlace('header')),
+    surrounding.page,
+    ...(await inPlace('end')),
+  ];
   const body = joinWithParts(pieces, beforeBody.length);
   const published = blocksWithData({ ordered, rendered, parts: renderedParts, count: blocks.length }, types);
   return {

@@ -22,28 +22,38 @@ export interface Shell {
 const ACCESS_PAGE_ROOT = ' sqs-member-access-page-root';
 
 /**
- * HTML around the blocks of a page: the skip link, header, main and footer. The skip link is separate, because parts of
- * the page can come between it and the header. The words are in the current language (`inLanguage`).
+ * HTML around the blocks of a page: the skip link, header, main and footer. They are separate, because parts of the page
+ * can come before the header and into it. The words are in the current language (`inLanguage`).
+ *
+ * @param hasParts Do parts of the page come between `header` and `page`?
  */
-export function shellHtml(shell: Shell, main: string): { readonly skipLink: string; readonly page: string } {
+export function shellHtml(
+  shell: Shell,
+  main: string,
+  hasParts: boolean,
+): { readonly skipLink: string; readonly header: string; readonly page: string } {
+  const parts = hasParts ? { before: '<div class="site-header__parts">', after: '</div>' } : { before: '', after: '' };
   return {
     skipLink: `<a class="site-skip" href="#main">${escapeHtml(skipToContent())}</a>`,
+    header: `<header class="site-header"><div class="site-header__inner">${brandHtml(shell)}${parts.before}`,
     page: [
-      headerHtml(shell),
+      `${parts.after}${navigationHtml(shell)}</div></header>`,
       `<main class="site-main${shell.pageType === PageType.memberAreaAccessDenied ? ACCESS_PAGE_ROOT : ''}" id="main" tabindex="-1">\n${main}\n</main>`,
       footerHtml(shell),
     ].join('\n'),
   };
 }
 
-function headerHtml({ site, navigation, path }: Shell): string {
+function brandHtml({ site, path }: Shell): string {
   const brand = `<a class="site-header__brand" href="/"${attributes({ 'aria-current': path === '/' ? 'page' : undefined })}>${escapeHtml(site.name)}</a>`;
   const tagline = site.tagline ? `<p class="site-header__tagline">${escapeHtml(site.tagline)}</p>` : '';
-  const nav =
-    navigation.length === 0
-      ? ''
-      : `<nav class="site-nav"${attributes({ 'aria-label': mainNavigation() })}>${listHtml('site-nav', navigation, path)}</nav>`;
-  return `<header class="site-header"><div class="site-header__inner">${brand}${tagline}${nav}</div></header>`;
+  return brand + tagline;
+}
+
+function navigationHtml({ navigation, path }: Shell): string {
+  if (navigation.length === 0) return '';
+  const list = listHtml('site-nav', navigation, path);
+  return `<nav class="site-nav"${attributes({ 'aria-label': mainNavigation() })}>${list}</nav>`;
 }
 
 function footerHtml({ site, footerHtml: html, path }: Shell): string {

@@ -1,5 +1,6 @@
 /**
- * Links that show the cart: links with `data-cart-link`, and links to the cart page. plugin.json has the same selector.
+ * Links that show the cart: links with `data-cart-link`, and links to the cart page. The code of the cart
+ * is loaded for all of them except the link in the header: see `signs` in plugin.json.
  */
 export const CART_LINKS = '[data-cart-link], a[href="/cart"], a[href="/commerce/cart"]';
 
