@@ -162,6 +162,14 @@ export async function stripeServer() {
       return event('checkout.session.completed', session);
     },
     event,
+    /** The event that a session's payment was refunded, with the metadata that Stripe copies to the charge. */
+    refundOf: (session: Session, amount: number): StripeEvent =>
+      event('charge.refunded', {
+        payment_intent: `pi_${session.id}`,
+        refunded: amount === session.amount_total,
+        amount_refunded: amount,
+        metadata: { order: session.fields['payment_intent_data[metadata][order]'] ?? '' },
+      }),
     /** Sends an event to the site. */
     deliver: (origin: string, sent: StripeEvent, given: { atS?: number; secret?: string; body?: string } = {}) => {
       const body = JSON.stringify(sent);

@@ -112,12 +112,7 @@ describe.each(await testDatabases())('refunds of a part ($name)', ({ open: openD
     await order(opened.ada, await toReview(opened.ada));
     const [session] = stripe.sessions;
     if (!session) throw new Error('no session was begun');
-    const report = (amount: number) =>
-      stripe.event('charge.refunded', {
-        payment_intent: 'pi_cs_1',
-        refunded: amount === 2990,
-        amount_refunded: amount,
-      });
+    const report = (amount: number) => stripe.refundOf(session, amount);
     const deliver = async (event: Parameters<typeof stripe.deliver>[1]) =>
       (await stripe.deliver(opened.site.origin, event)).status;
     expect(await deliver(report(500))).toBe(409);

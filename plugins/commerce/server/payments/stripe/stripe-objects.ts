@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { PaidAmount } from '../payment-provider.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
+/** What the shop has stored with a payment. Stripe copies it from the PaymentIntent to its charge. */
+const metadata = v.optional(v.record(v.string(), v.string()), {});
 
 /** The fields of a Checkout Session that the shop uses. */
 export const sessionSchema = v.object({
@@ -19,6 +21,7 @@ export const chargeSchema = v.object({
   payment_intent: v.nullish(id),
   refunded: v.boolean(),
   amount_refunded: v.pipe(v.number(), v.safeInteger()),
+  metadata,
 });
 
 /** The fields of a PaymentIntent that the shop uses. */
@@ -27,7 +30,7 @@ export const intentSchema = v.object({
   status: v.string(),
   customer: v.nullish(id),
   payment_method: v.nullish(id),
-  metadata: v.optional(v.record(v.string(), v.string()), {}),
+  metadata,
 });
 
 export const intentsSchema = v.object({ data: v.array(intentSchema), has_more: v.optional(v.boolean(), false) });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { changeOrderState, lockOrder } from '../../orders/change-order-state.ts';
 import { amountBack, storeReportedRefund } from '../../orders/refunded-amounts.ts';
+import { renewedBy } from '../../subscriptions/record-renewal.ts';
 import { type Payments, paymentEventOf } from '../payments.ts';
 import { chargeSchema, eventSchema, paidWith, sessionSchema } from './stripe-objects.ts';
 import { STRIPE_PROVIDER } from './stripe-provider.ts';
@@ -112,7 +113,8 @@ function refunded(
     charge,
     amount_refunded,
     refunded: isAll,
-  }: { readonly charge: string; readonly amount_refunded: number; readonly refunded: boolean },
+    metadata,
+  }: v.InferOutput<typeof chargeSchema> & { readonly charge: string },
 ): Promise<Outcome> {
   return againAfterDeadlock(() =>
     database.transaction().execute(async (transaction): Promise<Outcome> => {
@@ -125,7 +127,10 @@ function refunded(
       // The message about the payment must be handled before this message. An order with this charge proves that the
       // message about the payment was handled. So does `isKnown`, but only for some time, because the ids of handled
       // messages are removed later.
-      if (!found && !(await isKnown(transaction, paymentEventOf(charge)))) return 'later';
+      // A charge of another shop on the same account has no such message: Stripe would send the event again for days,
+      // and then turn the endpoint off.
+      if (!found && !(await isKnown(transaction, paymentEventOf(charge))))
+        return (await isOwn(transaction, metadata)) ? 'later' : 'done';
       const order = found && (await lockOrder(transaction, found.id));
       if (!order) return 'done';
       await storeReportedRefund(transaction, charge, amount_refunded);
@@ -138,6 +143,17 @@ function refunded(
       return 'done';
     }),
   );
+}
+
+/** Is the payment with this metadata for an order or a subscription of this shop? */
+async function isOwn(
+  database: Database,
+  { order = '', renewal = '' }: v.InferOutput<typeof chargeSchema>['metadata'],
+): Promise<boolean> {
+  const of = (table: 'shop_orders' | 'shop_subscriptions', id: string) =>
+    id === '' ? undefined : database.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  const found = (await of('shop_orders', order)) ?? (await of('shop_subscriptions', renewedBy(renewal)));
+  return found !== undefined;
 }
 
 async function isKnown(database: Database, id: string): Promise<boolean> {

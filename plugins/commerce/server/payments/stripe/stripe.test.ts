@@ -159,8 +159,7 @@ describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: open
     await using opened = await open();
     const { session } = await begin(opened);
     const paid = opened.stripe.pay(session);
-    const charge = { payment_intent: session.payment_intent, refunded: true, amount_refunded: 2990 };
-    const back = opened.stripe.event('charge.refunded', charge);
+    const back = opened.stripe.refundOf(session, 2990);
     expect(await opened.deliver(back)).toBe(409);
     expect(await opened.states()).toEqual(['reserved']);
     expect(await opened.deliver(paid)).toBe(200);
@@ -168,6 +167,27 @@ describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: open
     expect((await opened.orders()).map(({ state, refunded }) => [state, Number(refunded)])).toEqual([
       ['refunded', 2990],
     ]);
+  });
+
+  it.each([
+    ['has no metadata', {}],
+    ['has metadata of another kind', { order_id: '1042', order: '' }],
+    ['names an order of another shop', { order: '01890000-0000-7000-8000-000000000000' }],
+    ['renews a subscription of another shop', { renewal: 'renewal:01890000-0000-7000-8000-000000000000:1' }],
+  ])('a refund of another shop on the same account that %s is taken and changes nothing', async (_, metadata) => {
+    await using opened = await open();
+    await begin(opened);
+    const charge = { payment_intent: 'pi_elsewhere', refunded: true, amount_refunded: 700, metadata };
+    expect(await opened.deliver(opened.stripe.event('charge.refunded', charge))).toBe(200);
+    const { payment_intent: _none, ...without } = charge;
+    expect(await opened.deliver(opened.stripe.event('charge.refunded', without))).toBe(200);
+    const paid = opened.stripe.event('checkout.session.completed', {
+      ...{ id: 'cs_elsewhere', payment_status: 'paid', payment_intent: 'pi_elsewhere' },
+      ...{ amount_total: 700, currency: 'eur', client_reference_id: 'basket-7' },
+    });
+    expect(await opened.deliver(paid)).toBe(200);
+    expect(await opened.deliver({ ...paid, id: 'evt_ended', type: 'checkout.session.expired' })).toBe(200);
+    expect(await opened.states()).toEqual(['reserved']);
   });
 
   it('when Stripe does not answer, the order waits and can be paid later', async () => {
