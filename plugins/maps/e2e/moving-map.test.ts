@@ -5,6 +5,7 @@ import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-sh
 import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import type { PageLog } from '@plinth/tests/browser/page-log.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -152,14 +153,25 @@ describe('§3 a map that can be moved', () => {
     await marker.scrollIntoViewIfNeeded();
     const at = await marker.boundingBox();
     const [x, y] = [(at?.x ?? 0) + 12, (at?.y ?? 0) + 12];
+    const moved = async () => Math.round(((await marker.boundingBox())?.x ?? 0) - (at?.x ?? 0));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 60, y + 20, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => Math.round(((await marker.boundingBox())?.x ?? 0) - (at?.x ?? 0))).toBe(60);
+    await expect.poll(moved).toBe(60);
     await expect.poll(() => news(map)).toMatch(/^Marker at latitude 55\.20\d, longitude 5\.503$/);
     await marker.press('ArrowLeft');
-    await expect.poll(async () => Math.round(((await marker.boundingBox())?.x ?? 0) - (at?.x ?? 0))).toBe(50);
+    await expect.poll(moved).toBe(50);
+    await page.mouse.move(x + 50, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 90, y + 20, { steps: 4 });
+    await expect.poll(moved).toBe(90);
+    // A dialog of the browser takes the focus, and the button is released over it.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.mouse.move(x + 10, y + 20, { steps: 4 });
+    await settled(page);
+    expect(await moved()).toBe(90);
+    await page.mouse.up();
     await page.mouse.move(x + 200, y);
     await page.mouse.wheel(0, -400);
     await expect.poll(() => zoomOf(map)).toBeGreaterThan(15);

@@ -107,5 +107,7 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
     ),
     host.listen(dialog, 'touchend', () => start && end()),
     host.listen(dialog, 'touchcancel', giveUp),
+    // A dialog of the browser or another window can take the finger without a further event.
+    host.listen(window, 'blur', giveUp),
   ];
 }

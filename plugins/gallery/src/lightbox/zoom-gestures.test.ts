@@ -69,6 +69,15 @@ describe('taps', () => {
 });
 
 describe('pinch and double-tap zoom with pan', () => {
+  it('a gesture ends when the window loses the focus, and later moves change nothing', () => {
+    touch('touchstart', [100, 100], [200, 100]);
+    touch('touchmove', [50, 100], [250, 100]);
+    window.dispatchEvent(new Event('blur'));
+    expect([stage.hasAttribute('data-gesture'), transform()]).toEqual([false, 'translate(0px, 0px) scale(2)']);
+    touch('touchmove', [0, 100], [300, 100]);
+    expect(transform()).toBe('translate(0px, 0px) scale(2)');
+  });
+
   it('a pinch enlarges, and prevents the strip from scrolling', () => {
     touch('touchstart', [100, 100], [200, 100]);
     const moved = touch('touchmove', [50, 100], [250, 100]);

@@ -86,10 +86,10 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     // Prevents the browser from scrolling the strip of slides and from zooming the page.
     event.preventDefault();
   };
-  const end = (event: TouchEvent) => {
+  const end = (left: readonly Point[]) => {
     // If one finger is left on the screen, the gesture starts again from the position of this finger.
     start = zoom;
-    fingers = placesOf(event);
+    fingers = left;
     if (fingers.length > 0) return;
     stage.removeAttribute('data-gesture');
     if (zoom !== UNZOOMED) settle(zoom);
@@ -107,8 +107,10 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     }),
     host.listen(stage, 'touchstart', begin, { passive: true }),
     host.listen(stage, 'touchmove', move, { passive: false }),
-    host.listen(stage, 'touchend', end),
-    host.listen(stage, 'touchcancel', end),
+    host.listen(stage, 'touchend', (event) => end(placesOf(event))),
+    host.listen(stage, 'touchcancel', (event) => end(placesOf(event))),
+    // A dialog of the browser or another window can take the fingers without a further event.
+    host.listen(window, 'blur', () => end([])),
   ];
   return {
     zoomed: () => zoom.scale !== 1,

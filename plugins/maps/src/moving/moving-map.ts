@@ -1,6 +1,7 @@
 import { MOST_ZOOM, mapStylePath } from '@plinth/sdk/maps';
 import { debounced } from '../provider/debounced.ts';
 import { type MapMarker, type MovingMap, type MovingMapOptions, UI_DEBOUNCE_MS } from '../provider/map-provider.ts';
+import { endLostDrag } from './end-lost-drag.ts';
 import type { MapLibrary } from './load-library.ts';
 
 /**
@@ -133,6 +134,7 @@ function addMarker(library: MapLibrary, map: LibraryMap, { element, title, at, d
     isDragged = true;
   });
   marker.on('dragend', tell);
+  endLostDrag(map, element);
   // Prevents the browser from dragging the link of the marker, and from opening the link at the end of the drag.
   element.draggable = false;
   element.addEventListener('click', (event) => {

@@ -41,6 +41,7 @@ const point = (type: string, clientX: number, time: number, more: PointerEventIn
     pointerId: 1,
     isPrimary: true,
     pointerType: 'mouse',
+    buttons: type === 'pointerup' ? 0 : 1,
     ...more,
   });
   Object.defineProperty(event, 'timeStamp', { value: time });
@@ -99,6 +100,22 @@ describe('§4 §9 drag of a strip', () => {
     point('pointerup', 300, 60);
     expect([strip.scrollLeft, onRest.mock.calls.length, gallery.state().index]).toEqual([0, 0, 1]);
     gallery.place(0);
+  });
+
+  it.each<[string, () => void]>([
+    ['the browser ends the pointer', () => point('pointercancel', 440, 40)],
+    ['the strip loses the pointer', () => point('lostpointercapture', 440, 40)],
+    ['the window loses the focus', () => window.dispatchEvent(new Event('blur'))],
+    ['the button was released without the page', () => point('pointermove', 440, 40, { buttons: 0 })],
+  ])('ends when %s, and the mouse then moves nothing', (_, lose) => {
+    point('pointerdown', 500, 0);
+    point('pointermove', 440, 20);
+    lose();
+    expect([strip.scrollLeft, onRest.mock.calls.length]).toEqual([0, 1]);
+    point('pointermove', 100, 60, { buttons: 0 });
+    point('pointermove', 0, 80);
+    point('pointerup', 0, 90);
+    expect([strip.scrollLeft, onRest.mock.calls.length, strip.dataset.scrolling]).toEqual([0, 1, undefined]);
   });
 
   it('does nothing while the gallery is moving', () => {

@@ -59,6 +59,10 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     end(0);
   };
 
+  const cancelOwn = (event: PointerEvent) => {
+    if (event.pointerId === pointer) cancel();
+  };
+
   const controls = element.parentElement?.querySelector<HTMLElement>(':scope > .sqs-gallery-controls');
   const listen = (surface: HTMLElement): readonly Dispose[] => [
     host.listen(surface, 'pointerdown', (event) => {
@@ -77,6 +81,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
     }),
     host.listen(surface, 'pointermove', (event) => {
       if (event.pointerId !== pointer) return;
+      // The button was released where the page did not see it: over a dialog of the browser, or in another window.
+      if (event.buttons === 0) return cancel();
       const moved = swipe.move(event.clientX, event.clientY, event.timeStamp);
       if (moved === undefined) return;
       distance = moved;
@@ -91,9 +97,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       released = event.timeStamp;
       if (event.pointerId === pointer) end(released);
     }),
-    host.listen(surface, 'pointercancel', (event) => {
-      if (event.pointerId === pointer) cancel();
-    }),
+    host.listen(surface, 'pointercancel', cancelOwn),
+    host.listen(surface, 'lostpointercapture', cancelOwn),
     host.listen(surface, 'dragstart', (event) => event.preventDefault()),
     // The click at the end of a drag must not follow a link or open the lightbox.
     host.listen(
@@ -113,6 +118,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   return [
     // A key, the timer or a linked gallery has moved the gallery. This ends the drag.
     gallery.subscribe(() => pointer !== undefined && cancel()),
+    host.listen(window, 'blur', () => pointer !== undefined && cancel()),
     ...listen(element),
     ...(controls ? listen(controls) : []),
     () => cancelAnimationFrame(frame),
