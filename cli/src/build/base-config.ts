@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, type RuleSetRules, rspack } from '@rspack/core';
+import { EXTRACTED_QUERY } from './css-extract-loader.ts';
 import { SDK_MESSAGES } from './messages/catalogues.ts';
 import { MessagesPlugin } from './messages/messages-plugin.ts';
 
@@ -155,14 +156,20 @@ export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules
     namedExport: false,
     exportOnlyLocals: namesOnly,
   };
+  const css = {
+    test: /\.css$/,
+    type: 'javascript/auto' as const,
+    use: [{ loader: fileURLToPath(import.meta.resolve('css-loader')), options: { modules } }],
+  };
+  if (namesOnly) return [css];
+  const isExtracted = (query: string) => query === EXTRACTED_QUERY;
   return [
+    { ...css, resourceQuery: isExtracted },
     {
-      test: /\.css$/,
-      type: 'javascript/auto',
-      use: [
-        ...(namesOnly ? [] : [rspack.CssExtractRspackPlugin.loader]),
-        { loader: fileURLToPath(import.meta.resolve('css-loader')), options: { modules } },
-      ],
+      test: css.test,
+      resourceQuery: { not: isExtracted },
+      type: css.type,
+      use: [{ loader: siblingModule('css-extract-loader') }],
     },
   ];
 }

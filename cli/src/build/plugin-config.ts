@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HALF_FOLDER, type PluginJson } from '@plinth/manifests';
+import { HALF_FOLDER, ManifestError, type PluginJson } from '@plinth/manifests';
 import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
 import { type BuildMode, baseConfig, cssPlugin, cssRules, siblingModule } from './base-config.ts';
@@ -8,7 +8,7 @@ import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
 import { NEEDS_BY_CHUNK } from './container-loader.ts';
 import { installedPackage } from './installed-package.ts';
 import { PluginJsonPlugin } from './plugin-json-plugin.ts';
-import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
+import { PLUGIN_FILE, readPlugin, shortPath } from './read-plugin.ts';
 import { refreshConfig } from './refresh-config.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
 
@@ -30,11 +30,12 @@ interface PluginConfigOptions {
 /**
  * Build configuration of one plugin: an ES module remote whose entry is the thin container made from its plugin.json.
  * Modules that the host shares are never bundled; the container gets each from the share scope.
- * @throws ManifestError with every mistake in plugin.json.
+ * @throws ManifestError with every mistake in plugin.json, or when the bundler cannot read the path of the folder.
  */
 export function pluginConfig(options: PluginConfigOptions): Configuration {
   const { dir, outDir, mode, languages, refresh = false } = options;
   const plugin = readPlugin(dir);
+  refuseQuestionMark(dir);
   const ranges = new Map<string, string | undefined>();
   const rangeOf = (name: string) => {
     if (!ranges.has(name)) ranges.set(name, requiredRange(plugin, dir, name));
@@ -113,6 +114,20 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
  */
 function isOfHalf(file: string, outDir: string): boolean {
   return path.relative(outDir, file).split(path.sep)[0] === HALF_FOLDER;
+}
+
+/** The bundler reads everything after a question mark of a path as a query, and has no way to write it differently. */
+function refuseQuestionMark(dir: string): void {
+  const folder = path.resolve(dir);
+  if (!folder.includes('?')) return;
+  throw new ManifestError([
+    {
+      code: 'PLINTH-MANIFEST-043',
+      file: shortPath(path.join(dir, PLUGIN_FILE)),
+      message: `cannot be built, because the path of its folder has a question mark: ${folder}`,
+      hint: 'rename the folder, then build again',
+    },
+  ]);
 }
 
 /** Names a file after the chunks that use it. Undefined when one of these chunks has no name. */

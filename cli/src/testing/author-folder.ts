@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlugin } from '../create/create-plugin.ts';
 
-/** Makes a new plugin `hello` in a temporary folder, with the packages of this repository installed. */
-export async function withPlugin<Result>(use: (dir: string) => Promise<Result>): Promise<Result> {
-  const root = mkdtempSync(join(tmpdir(), 'plinth-author-'));
+/**
+ * Makes a new plugin `hello` in a temporary folder, with the packages of this repository installed.
+ *
+ * @param name Beginning of the name of the temporary folder.
+ */
+export async function withPlugin<Result>(
+  use: (dir: string) => Promise<Result>,
+  name = 'plinth-author-',
+): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), name));
   try {
     createPlugin('hello', root);
     const dir = join(root, 'hello');
