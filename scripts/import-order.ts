@@ -48,7 +48,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       'react-aria': ['locale'],
       'relative-time': ['locale', 'messages'],
       tooltip: ['react'],
-      forms: ['enums', 'links', 'locale', 'messages', 'numerals', 'schema'],
+      forms: ['enums', 'json', 'links', 'locale', 'messages', 'numerals', 'schema'],
       commerce: ['contract', 'enums', 'locale', 'messages', 'numerals'],
       fields: ['media', 'schema'],
       roles: ['enums'],

@@ -1,5 +1,7 @@
 /* This file is in the chunk `error-texts`, which is loaded when the first error is reported. */
+
 import type { PlinthError } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import type { Kernel } from '../kernel/kernel.ts';
 import { describeReport, type ReportEvent } from './describe-report.ts';
 import { INFORMATION } from './information.ts';
@@ -64,7 +66,7 @@ async function post(batch: readonly ReportEvent[], apiOrigin: string | undefined
       keepalive: true,
       credentials: apiOrigin ? 'include' : 'same-origin',
       headers: { 'content-type': 'application/json', 'x-csrf-token': crumb },
-      body: JSON.stringify(batch),
+      body: jsonText(batch),
     });
   try {
     const answer = await request(crumbOfPage());

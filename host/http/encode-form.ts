@@ -1,4 +1,5 @@
 import type { UrlEncodedValues } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 
 /** Encodes as `application/x-www-form-urlencoded`. Lone surrogates become U+FFFD, as in the browser's own forms. */
 export function encodeForm(values: UrlEncodedValues): string {
@@ -13,5 +14,5 @@ export function encodeForm(values: UrlEncodedValues): string {
 
 function asText(value: unknown): string {
   if (value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? jsonText(value) : String(value);
 }

@@ -1,4 +1,5 @@
 import type { BodyOptions, Http, HttpFailure, HttpResult, QueryOptions, RequestOptions } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import { CRUMB } from '../kernel/crumb.ts';
 import { unableToConnect } from '../messages/messages.ts';
 import { abortable } from './abortable.ts';
@@ -140,7 +141,7 @@ function encodeBody(options: BodyOptions): Pick<Outgoing, 'body' | 'contentType'
   if (options.encoding === 'multipart') return { body: options.data, contentType: undefined };
   return options.encoding === 'form'
     ? { body: encodeForm(options.data), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }
-    : { body: JSON.stringify(options.data), contentType: 'application/json' };
+    : { body: jsonText(options.data), contentType: 'application/json' };
 }
 
 function unanswered(kind: 'network' | 'timeout' | 'aborted'): Attempt {

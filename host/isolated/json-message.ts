@@ -1,4 +1,5 @@
 import { isTooDeep } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import * as v from 'valibot';
 
 /**
@@ -31,7 +32,7 @@ export function readMessage<Message>(
  */
 export function writeMessage(message: object, limit: number): string | undefined {
   try {
-    const text = JSON.stringify(message);
+    const text = jsonText(message);
     return text.length > limit ? undefined : text;
   } catch {
     // The message cannot be written as JSON. The caller reports this to the plugin, with the name of the call.

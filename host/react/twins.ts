@@ -23,11 +23,16 @@ export function twinsOf(before: readonly Element[], now: readonly Element[]): Re
   return twins;
 }
 
+/** Divides the values of attributes, and stands for a missing attribute. Attributes do not contain control characters. */
+const SEPARATOR = '\u{1f}';
+const NONE = '\u{1e}';
+
 /** Groups elements with the same tag and the same values of these attributes, in their order. */
 function grouped(elements: readonly Element[], names: readonly string[]): Map<string, Element[]> {
   const groups = new Map<string, Element[]>();
   for (const element of elements) {
-    const sign = JSON.stringify([element.localName, ...names.map((name) => element.getAttribute(name))]);
+    const values = names.map((name) => element.getAttribute(name) ?? NONE);
+    const sign = [element.localName, ...values].join(SEPARATOR);
     const group = groups.get(sign);
     if (group) group.push(element);
     else groups.set(sign, [element]);

@@ -5,6 +5,7 @@ import {
   framedPageMessageSchema,
   readEditorMessage,
 } from '@plinth/sdk/editor';
+import { jsonText } from '@plinth/sdk/json';
 import { type Bar, createBar } from './bar.ts';
 
 /**
@@ -26,10 +27,10 @@ export function serveFrame(frame: HTMLIFrameElement): void {
     port?.close();
     const channel = new MessageChannel();
     port = listen(channel.port1, bar);
-    const welcome = JSON.stringify({ plinth: 'editor-welcome', nonce: hello.nonce, context });
+    const welcome = jsonText({ plinth: 'editor-welcome', nonce: hello.nonce, context });
     frame.contentWindow?.postMessage(welcome, location.origin, [channel.port2]);
   });
-  shareEvents(frame, (event) => port?.postMessage(JSON.stringify(event)));
+  shareEvents(frame, (event) => port?.postMessage(jsonText(event)));
 }
 
 /** Carries out the requests of the page in the frame. Stops listening to a page that sends too many messages. */

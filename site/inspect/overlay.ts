@@ -1,5 +1,6 @@
 import type { Inspection } from '@plinth/manifests/inspection';
 import { answersIn, INSPECTION_QUERY, inspectionAddress, type SavedRecords } from '@plinth/manifests/inspection';
+import { jsonText } from '@plinth/sdk/json';
 import { h, replaceKeepingFocus } from './dom.ts';
 import type { Problem } from './find-problems.ts';
 import { createOutlines } from './outlines.ts';
@@ -185,14 +186,14 @@ export function showOverlay(parts: OverlayParts): () => void {
   });
   const copy = async () => {
     try {
-      await view.navigator.clipboard.writeText(JSON.stringify(savedRecords(), null, 2));
+      await view.navigator.clipboard.writeText(jsonText(savedRecords(), 2));
       status.textContent = 'The record was copied to the clipboard.';
     } catch {
       status.textContent = 'The browser does not allow copying here. Save the record instead.';
     }
   };
   const save = () => {
-    const blob = new Blob([`${JSON.stringify(savedRecords(), null, 2)}\n`], { type: 'application/json' });
+    const blob = new Blob([`${jsonText(savedRecords(), 2)}\n`], { type: 'application/json' });
     const link = h('a', { attributes: { href: URL.createObjectURL(blob), download: 'plinth-record.json' } });
     link.click();
     URL.revokeObjectURL(link.href);

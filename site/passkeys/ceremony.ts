@@ -1,3 +1,4 @@
+import { jsonText } from '@plinth/sdk/json';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { RefusedError } from './refused-error.ts';
@@ -52,7 +53,7 @@ async function post(form: HTMLFormElement, step: 'begin' | 'end', body: object):
   const answer = await fetch(form.dataset[step] ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: jsonText(body),
   });
   const data: unknown = await answer.json();
   if (answer.ok) return data;

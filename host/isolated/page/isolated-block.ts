@@ -1,4 +1,5 @@
 import type { BlockDefinition, BlockProps, Host } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import * as v from 'valibot';
 import { findBlock, pathOfFocus } from './block-content.ts';
 import { keepHeight } from './frame-height.ts';
@@ -40,7 +41,7 @@ function openBlock(host: Host, blockId: string, data: unknown, sdk: HostModules[
     sdk,
     blockId,
     content,
-    block: { id: blockId, type, name, json: JSON.stringify(data), sanitised },
+    block: { id: blockId, type, name, json: jsonText(data), sanitised },
     onReady() {
       const path = pathOfFocus(content);
       isReady = true;

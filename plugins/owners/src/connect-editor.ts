@@ -6,6 +6,7 @@ import {
   editorWelcomeSchema,
   readEditorMessage,
 } from '@plinth/sdk/editor';
+import { jsonText } from '@plinth/sdk/json';
 import type { Editor } from './editor.ts';
 import type {} from './owner-events.ts';
 
@@ -24,7 +25,7 @@ const NONCE_BYTES = 16;
 export function connectEditor(host: Host, view: Window, onConnected: (editor: Editor) => void): void {
   const { origin } = view.location;
   const nonce = newNonce();
-  const hello = JSON.stringify({ plinth: 'editor-hello', nonce } satisfies EditorHello);
+  const hello = jsonText({ plinth: 'editor-hello', nonce } satisfies EditorHello);
   let tries = 0;
   const ask = () => {
     tries += 1;
@@ -60,7 +61,7 @@ function openPort(host: Host, port: MessagePort): Editor {
     if (event.name === 'logout') host.bus.emit('owners:logout', undefined);
   });
   port.start();
-  return { send: (message) => port.postMessage(JSON.stringify(message)) };
+  return { send: (message) => port.postMessage(jsonText(message)) };
 }
 
 function newNonce(): string {

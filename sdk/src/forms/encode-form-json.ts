@@ -1,3 +1,4 @@
+import { jsonText } from '../json/json-text.ts';
 import type { FormValues } from './field-value.ts';
 
 /**
@@ -5,5 +6,5 @@ import type { FormValues } from './field-value.ts';
  * `decodeFormJson` reads it.
  */
 export function encodeFormJson(values: FormValues): string {
-  return JSON.stringify(Object.fromEntries(values));
+  return jsonText(Object.fromEntries(values));
 }

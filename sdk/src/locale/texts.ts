@@ -2,6 +2,8 @@ import { decided } from './decided.ts';
 
 /** Narrow no-break space. Some versions of the English data have it before AM and PM, and others have a space. */
 const NARROW_SPACE = /\u{202f}/gu;
+/** Divides the items of a list in the key of its text. No item contains this control character. */
+const SEPARATOR = '\u{1f}';
 const ENGLISH = /^en\b/;
 
 /**
@@ -36,7 +38,7 @@ const PLURAL_FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few
 
 /** Joins texts to a list in a locale: `a, b, and c`. */
 export function listText(locale: string, items: readonly string[], options: Intl.ListFormatOptions = {}): string {
-  return decided(locale, `${Object.entries(options)} ${JSON.stringify(items)}`, (locales) =>
+  return decided(locale, `${Object.entries(options)} ${items.join(SEPARATOR)}`, (locales) =>
     new Intl.ListFormat(locales, options).format(items),
   );
 }

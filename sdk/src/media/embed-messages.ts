@@ -5,10 +5,10 @@ type Provider = EmbeddedVideo['provider'];
 /** State that a player reports. `ready`: the player accepts messages from now on. */
 export type EmbedState = 'ready' | 'playing' | 'paused' | 'ended';
 
-/** §4 Video: the command that is posted to a player's window, as the text that the player expects. */
+/** §4 Video: the command that is posted to a player's window, as the JSON that the player expects. */
 export function embedCommand(provider: Provider, command: 'play' | 'pause'): string {
-  if (provider === 'vimeo') return JSON.stringify({ method: command });
-  return JSON.stringify({ event: 'command', func: command === 'play' ? 'playVideo' : 'pauseVideo', args: [] });
+  if (provider === 'vimeo') return `{"method":"${command}"}`;
+  return `{"event":"command","func":"${command}Video","args":[]}`;
 }
 
 /**
@@ -16,8 +16,8 @@ export function embedCommand(provider: Provider, command: 'play' | 'pause'): str
  * player reports that it is ready.
  */
 export function embedSubscription(provider: Provider): readonly string[] {
-  if (provider === 'youtube') return [JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })];
-  return ['play', 'pause', 'ended'].map((value) => JSON.stringify({ method: 'addEventListener', value }));
+  if (provider === 'youtube') return ['{"event":"listening","id":1,"channel":"widget"}'];
+  return ['play', 'pause', 'ended'].map((value) => `{"method":"addEventListener","value":"${value}"}`);
 }
 
 /** The states that YouTube's player reports as numbers. */

@@ -1,4 +1,5 @@
 import type { SafeStorage } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import { BASE_PREFIX, type Entry, EVENT_PREFIX, type Fields, newId, readEntry } from './entry.ts';
 
 /**
@@ -50,7 +51,7 @@ export function createEntryStore(local: SafeStorage, onDropped: () => void = () 
     isOwn: (key) => own.has(key),
     base(fields) {
       const key = BASE_PREFIX + newId(Date.now());
-      bases.set(key, JSON.stringify(fields));
+      bases.set(key, jsonText(fields));
       return key;
     },
     put(texts) {

@@ -1,4 +1,5 @@
 import type { Dispose, Host } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import type { CallName } from './calls.ts';
 import { type Fields, newId } from './entry.ts';
 import { createEntryStore, MOST_EVENTS } from './entry-store.ts';
@@ -88,7 +89,7 @@ export function createOutbox(host: Host): Outbox {
     const crumb = call === 'event' ? host.cookie.get('crumb') : undefined;
     let text: string;
     try {
-      text = JSON.stringify([call, { ...(typeof fields === 'function' ? fields() : fields), crumb, eventId }, base]);
+      text = jsonText([call, { ...(typeof fields === 'function' ? fields() : fields), crumb, eventId }, base]);
     } catch {
       // The data has a cycle, a BigInt or a getter that throws. The console shows a warning for the author of the
       // plugin.

@@ -1,3 +1,4 @@
+import { jsonText } from '@plinth/sdk/json';
 import { CALLS, LIST_CALLS } from './calls.ts';
 import type { Entry, Fields } from './entry.ts';
 
@@ -46,7 +47,7 @@ export function requestOf(waiting: readonly Entry[], most: number, isLeaving: bo
   let entries = waiting.filter((entry) => entry.call === call).slice(0, most);
   for (;;) {
     const list = entries.map((entry) => (call === 'analytics' ? textsOf(entry.fields) : entry.fields));
-    const body = field ? formOf({ [field]: list }) : JSON.stringify(list);
+    const body = field ? formOf({ [field]: list }) : jsonText(list);
     const bytes = new Blob([body]).size;
     if (bytes <= MOST_BYTES || entries.length < 2) return { entries, path, body, isForm: field !== '', bytes };
     entries = entries.slice(0, entries.length / 2);
@@ -61,7 +62,7 @@ function formOf(fields: Fields): string {
 function textsOf(fields: Fields): Record<string, string> {
   const texts = Object.entries(fields).map(([name, value]) => [
     name,
-    typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? ''),
+    typeof value === 'object' && value ? jsonText(value) : String(value ?? ''),
   ]);
   return Object.fromEntries(texts);
 }

@@ -8,6 +8,7 @@ import {
   DECISION_LIFETIME_S,
   removeCookie,
 } from '@plinth/sdk/consent';
+import { jsonText } from '@plinth/sdk/json';
 import { RECEIPT_KEY, sendReceipt } from './send-receipt.ts';
 
 /**
@@ -23,7 +24,7 @@ export function decide(host: Host, decision: Choice): void {
   for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);
   host.cookie.set(ALLOWED_COOKIE, String(choice.performance || choice.advertising), lifetime);
   host.cookie.set(CONSENT_COOKIE, consentCookie(choice, id), lifetime);
-  const receipt = JSON.stringify({ ...choice, id, path: location.pathname });
+  const receipt = jsonText({ ...choice, id, path: location.pathname });
   // Other windows of the site are not notified when a cookie changes, but when the storage changes. So a key in the
   // storage makes them follow the decision.
   host.storage.local.set(RECEIPT_KEY, receipt);

@@ -1,4 +1,5 @@
 import type { Host } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 
 type ForcedEvent = 'cookieBanner:force' | 'cookieBanner:update' | 'cookieBanner:unforce';
 
@@ -30,7 +31,7 @@ function show(host: Host, settings: object): void {
   element.id = ID;
   element.dataset.forcedBanner = '';
   element.dataset.blockType = 'plinth/cookie-banner';
-  element.dataset.blockJson = JSON.stringify(settings);
+  element.dataset.blockJson = jsonText(settings);
   document.body.append(element);
   host.scan(element);
 }

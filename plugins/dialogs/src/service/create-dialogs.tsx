@@ -1,5 +1,7 @@
 /* The `dialogs` chunk: loaded at the first use. */
+
 import type { Dialogs, Host } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import { HostContext } from '@plinth/sdk/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createInformRegion } from '../popups/inform-region.ts';
@@ -72,7 +74,7 @@ export function createDialogs(host: Host): Dialogs {
       if (error.kind === 'network') {
         host.track({ name: 'system_network_error', data: { urlRequested: content.error.url } });
       }
-      const key = JSON.stringify(content);
+      const key = jsonText(content);
       if (errors.has(key)) return;
       errors.add(key);
       void open(content).then(() => errors.delete(key));

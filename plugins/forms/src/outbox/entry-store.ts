@@ -2,6 +2,7 @@ import type { SafeStorage } from '@plinth/sdk';
 import { HONEYPOT_NAME } from '@plinth/sdk/forms';
 import type { OutboxEntry, Payload } from '@plinth/sdk/forms/kit';
 import { ContentSource, OUTBOX_PREFIX } from '@plinth/sdk/forms/kit';
+import { jsonText } from '@plinth/sdk/json';
 import * as v from 'valibot';
 
 const payloadSchema = v.strictObject({
@@ -51,7 +52,7 @@ export function createEntryStore(storage: SafeStorage): EntryStore {
         .keys(OUTBOX_PREFIX)
         .flatMap((key) => read(key) ?? [])
         .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)),
-    put: (entry) => storage.set(OUTBOX_PREFIX + entry.id, JSON.stringify(entry)),
+    put: (entry) => storage.set(OUTBOX_PREFIX + entry.id, jsonText(entry)),
     remove: (id) => storage.remove(OUTBOX_PREFIX + id),
   };
 }

@@ -1,5 +1,6 @@
 import type { Host } from '@plinth/sdk';
 import type {} from '@plinth/sdk/forms/kit';
+import { jsonText } from '@plinth/sdk/json';
 import type { PopupRecord } from './popup-record.ts';
 import type { PopupSettings } from './popup-settings.ts';
 import { recordKey } from './record-key.ts';
@@ -24,7 +25,7 @@ export function showPopup(
   const track = (event: string) => host.track({ name: 'overlay', data: { event, id, version } });
   const keep = (event: string) => {
     const record: PopupRecord = { closedDate: Date.now(), version, submitted: isSubmitted };
-    host.storage.local.set(recordKey(id), JSON.stringify(record));
+    host.storage.local.set(recordKey(id), jsonText(record));
     track(event);
   };
   const keepSubmitted = () => {

@@ -1,5 +1,6 @@
 import type { Host } from '@plinth/sdk';
 import { SENT_QUERY } from '@plinth/sdk/forms';
+import { jsonText } from '@plinth/sdk/json';
 import { parseQuery, QueryFlag } from '@plinth/sdk/links';
 import { atLatest, parseRecord } from './popup-record.ts';
 import { isShown } from './popup-rules.ts';
@@ -22,7 +23,7 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
     const now = Date.now();
     const stored = parseRecord(host.storage.local.get(key));
     const record = stored && atLatest(stored, now, settings.version);
-    if (record !== stored) host.storage.local.set(key, JSON.stringify(record));
+    if (record !== stored) host.storage.local.set(key, jsonText(record));
     const isWanted = isShown(settings, record, {
       now,
       pageType: host.page.pageType,

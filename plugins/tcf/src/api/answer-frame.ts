@@ -1,3 +1,4 @@
+import { jsonText } from '@plinth/sdk/json';
 import * as v from 'valibot';
 import { API_NAME } from '../call-queue.ts';
 
@@ -25,7 +26,7 @@ export function answerFrame({ data, source, origin }: MessageEvent): void {
     const message = { __tcfapiReturn: { returnValue, success: wasSuccessful, callId } };
     // A sandboxed frame has the origin `null`, which `postMessage` does not accept as a target.
     const targetOrigin = origin === 'null' ? '*' : origin;
-    source.postMessage(isText ? JSON.stringify(message) : message, { targetOrigin });
+    source.postMessage(isText ? jsonText(message) : message, { targetOrigin });
   };
   const api: unknown = Reflect.get(window, API_NAME);
   if (typeof api === 'function') api(command, version, answer, parameter);

@@ -51,6 +51,6 @@ export function zeroMoney(currency: CurrencyCode): Money {
 function wholeUnits(units: bigint | number | string): bigint {
   if (typeof units === 'bigint') return units;
   const isExact = typeof units === 'number' ? Number.isSafeInteger(units) : /^-?\d{1,20}$/.test(units);
-  if (!isExact) throw new RangeError(`minor units must be a whole number, not ${JSON.stringify(units)}`);
+  if (!isExact) throw new RangeError(`minor units must be a whole number, not "${units}"`);
   return BigInt(units);
 }

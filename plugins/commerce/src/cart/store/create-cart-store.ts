@@ -1,6 +1,8 @@
 /* The `cart-store` chunk: loaded at the first use of the cart. */
+
 import { type Cart, type CartEntry, MOST_OF_ONE } from '@plinth/sdk/commerce';
 import type { CartChange, CartProblem, CartState, CartStore, NewCartEntry } from '@plinth/sdk/commerce/cart-service';
+import { jsonText } from '@plinth/sdk/json';
 import { cartGone, cartSessionExpired } from '../../messages/messages.ts';
 import { createAddOnce } from './add-once.ts';
 import { type CartAnswer, isWithoutCart } from './cart-answer.ts';
@@ -158,7 +160,7 @@ export function createCartStore(parts: CartStoreParts): CartStore {
     add: ({ itemId, sku, quantity = 1, additionalFields = {} }) => {
       const item = { itemId, sku, quantity, additionalFields };
       if (!isQuantity(quantity)) return refused(quantityRange(), state.cart);
-      return once.run(JSON.stringify(item), async (key) => {
+      return once.run(jsonText(item), async (key) => {
         let isAnswered = false;
         const before = newest?.cart.entries ?? [];
         const added = await changing(async () => {
@@ -205,7 +207,7 @@ function addedEntry(
 }
 
 function isOf(entry: CartEntry, { sku, additionalFields }: Required<NewCartEntry>): boolean {
-  return entry.sku === sku && JSON.stringify(entry.additionalFields) === JSON.stringify(additionalFields);
+  return entry.sku === sku && jsonText(entry.additionalFields) === jsonText(additionalFields);
 }
 
 function isQuantity(given: number): boolean {

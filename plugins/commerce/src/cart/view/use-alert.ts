@@ -1,4 +1,5 @@
 import type { CartStore } from '@plinth/sdk/commerce/cart-service';
+import { jsonText } from '@plinth/sdk/json';
 import { useEffect, useState } from 'react';
 
 /** An alert about the cart, with the cart at the time of the alert as JSON. */
@@ -11,7 +12,7 @@ type Alert<Value> = readonly [value: Value | undefined, cart?: string | undefine
 export function useAlert<Value>({ state }: CartStore): [Value | undefined, (value?: Value) => void] {
   const [[value, then], setAlert] = useState<Alert<Value>>([undefined]);
   // While changes are under way, the cart has quantities that the server does not have yet.
-  const now = value && !state.isChanging ? JSON.stringify(state.cart) : then;
+  const now = value && !state.isChanging ? jsonText(state.cart) : then;
   useEffect(() => {
     if (now !== then) setAlert(then ? [undefined] : [value, now]);
   });

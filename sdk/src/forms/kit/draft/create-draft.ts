@@ -1,4 +1,5 @@
 import type { Dispose, Host } from '@plinth/sdk';
+import { jsonText } from '../../../json/json-text.ts';
 import {
   decodeFormData,
   decodeFormJson,
@@ -69,7 +70,7 @@ export function createDraft(host: Host, { formId, fields, now = Date.now }: Draf
     release();
     // A draft that is too large is removed. A shortened draft would lose the end of what the visitor typed.
     if (form.length > LARGEST_DRAFT_CHARACTERS) return storage.remove(key);
-    storage.set(key, JSON.stringify({ hash, at: now(), form }));
+    storage.set(key, jsonText({ hash, at: now(), form }));
   };
   const isFresh = (at: number) => Math.abs(now() - at) < DRAFT_LIFETIME_MS;
 

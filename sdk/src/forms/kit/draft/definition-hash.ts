@@ -1,3 +1,4 @@
+import { jsonText } from '../../../json/json-text.ts';
 import type { FormField } from '../../index.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { FormField } from '../../index.ts';
  */
 export function definitionHash(fields: readonly FormField[]): string {
   const asked = fields.map((field) => [field.id, field.type, 'options' in field ? field.options : []]);
-  return fnv1a(JSON.stringify(asked)).toString(36);
+  return fnv1a(jsonText(asked)).toString(36);
 }
 
 /** FNV-1a, 32 bits. The hash only distinguishes versions of one form, so it need not be secure. */

@@ -1,4 +1,5 @@
 import type { SafeStorage } from '@plinth/sdk';
+import { jsonText } from '../../../json/json-text.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
 import { readStored, type StoredDraft } from './stored-draft.ts';
 
@@ -29,7 +30,7 @@ export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
 function isPartOf(draft: StoredDraft, form: string): boolean {
   if (draft.hash === '') return false;
   const whole = valuesOf(form);
-  return [...valuesOf(draft.form)].every(([id, value]) => JSON.stringify(whole.get(id)) === JSON.stringify(value));
+  return [...valuesOf(draft.form)].every(([id, value]) => jsonText(whole.get(id)) === jsonText(value));
 }
 
 function valuesOf(form: string): ReadonlyMap<string, unknown> {

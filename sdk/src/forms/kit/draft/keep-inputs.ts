@@ -1,4 +1,5 @@
 import type { Host } from '@plinth/sdk';
+import { jsonText } from '../../../json/json-text.ts';
 import { type FormField, mayBeKept } from '../../index.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
 
@@ -17,5 +18,5 @@ export function keepInputs(
   for (const [name, value] of new FormData(form)) {
     if (kept.includes(name.slice(name.indexOf(':') + 1))) inputs.append(name, String(value));
   }
-  storage.local.set(DRAFT_PREFIX + formId, JSON.stringify({ hash: '', at: Date.now(), form: String(inputs) }));
+  storage.local.set(DRAFT_PREFIX + formId, jsonText({ hash: '', at: Date.now(), form: String(inputs) }));
 }

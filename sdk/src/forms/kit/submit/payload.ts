@@ -1,4 +1,5 @@
 import type { PageContext } from '@plinth/sdk';
+import { jsonText } from '../../../json/json-text.ts';
 import { HONEYPOT_NAME } from '../../index.ts';
 import type { FormEntry, FormIdentity } from './contract.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
@@ -45,5 +46,5 @@ export function isSamePayload(one: Payload, other: Payload): boolean {
 }
 
 function comparable({ captchaKey: _, ...payload }: Payload): string {
-  return JSON.stringify(payload);
+  return jsonText(payload);
 }
