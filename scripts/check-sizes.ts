@@ -11,7 +11,7 @@ import { brotliBytes, bundleSize } from './bundle-size.ts';
  */
 const BUDGETS_BYTES = {
   // The same code takes 45 bytes more or less, depending on the hashes of the chunks in it.
-  kernel: 6_400,
+  kernel: 6_500,
   capture: 600,
   federation: 16_000,
   hooks: 2_500,

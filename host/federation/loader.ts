@@ -86,7 +86,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       prepare();
       return exposed;
     } catch (error) {
-      breaker.failed();
+      // While the browser is offline, every file fails. This says nothing about the plugin.
+      if (navigator.onLine !== false) breaker.failed();
       throw error;
     }
   };

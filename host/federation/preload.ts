@@ -39,7 +39,12 @@ function loadStylesheet(href: string): Promise<void> | undefined {
     // A stylesheet of another origin must be requested with CORS. Otherwise the browser cannot check its hash.
     link.crossOrigin = '';
     // A stylesheet that fails does not stop the mount: a block without its styles is still readable.
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    link.onerror = () => {
+      // The next block that needs the stylesheet links it again.
+      link.dataset.failed = '';
+      resolve();
+    };
     document.head.append(link);
   });
 }
@@ -50,5 +55,9 @@ function loadStylesheet(href: string): Promise<void> | undefined {
  */
 function isStyled(href: string): boolean {
   const address = CSS.escape(href);
-  return document.querySelector(`link[rel=stylesheet][href="${address}"],style[data-href="${address}"]`) !== null;
+  return (
+    document.querySelector(
+      `link[rel=stylesheet][href="${address}"]:not([data-failed]),style[data-href="${address}"]`,
+    ) !== null
+  );
 }

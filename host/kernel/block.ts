@@ -22,6 +22,8 @@ export interface BlockFinder {
    * returns undefined.
    */
   take(element: Element): FoundBlock | undefined;
+  /** Undoes `take`, so that the block can be taken again. */
+  put(block: FoundBlock): void;
 }
 
 const BLOCK_SELECTOR = '[data-block-type]';
@@ -66,5 +68,6 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       found.set(element, undefined);
       return { element, locked };
     },
+    put: ({ element, locked }) => void found.set(element, locked),
   };
 }

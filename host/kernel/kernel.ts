@@ -21,6 +21,8 @@ export interface Kernel {
   /** Elements of blocks that were inserted after the page was published: the publisher has not sanitised their HTML. */
   readonly inserted: { has(element: Element): boolean };
   scan(root?: ParentNode): void;
+  /** Lets a block whose files did not load be activated again: by the next touch, and when the browser is online again. */
+  retry(block: FoundBlock): void;
   /**
    * Registers a function that is called when the page is destroyed. The function that was registered last is called
    * first.

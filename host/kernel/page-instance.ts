@@ -6,7 +6,7 @@ import { createDisposal } from '../scheduling/disposal.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 import { createActivationPlan } from './activation/activation.ts';
 import { createVisibleWatch } from './activation/visible.ts';
-import { createBlockFinder } from './block.ts';
+import { createBlockFinder, type FoundBlock } from './block.ts';
 import { capturedEvents } from './captured-events.ts';
 import { HOST_FILE_FAILURE } from './host-file-failure.ts';
 import type { Kernel, Lifecycle, PageState } from './kernel.ts';
@@ -57,7 +57,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
   const captured = capturedEvents(view);
 
   let chunk: Promise<Lifecycle> | undefined;
-  const withLifecycle = async (action: (lifecycle: Lifecycle) => unknown): Promise<void> => {
+  const withLifecycle = async (action: (lifecycle: Lifecycle) => unknown, fail?: () => void): Promise<void> => {
     chunk ??= import(/* webpackChunkName: "lifecycle" */ '../lifecycle/index.ts').then((module) =>
       module.createLifecycle(kernel),
     );
@@ -65,6 +65,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
       await action(await chunk);
     } catch (cause) {
       chunk = undefined;
+      fail?.();
       report(cause, HOST_FILE_FAILURE);
     }
   };
@@ -74,11 +75,20 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
   let activations: Promise<unknown> = Promise.resolve();
   const coming = new WeakSet<Element>();
   const approachable = new WeakSet<Element>();
+  const lost = new Set<Element>();
+  const retry = (block: FoundBlock) => {
+    finder.put(block);
+    lost.add(block.element);
+  };
   const activate = (element: Element) => {
     const block = finder.take(element);
     if (!block) return;
     coming.add(element);
-    const settled = withLifecycle((lifecycle) => lifecycle.activate(block));
+    lost.delete(element);
+    const settled = withLifecycle(
+      (lifecycle) => lifecycle.activate(block),
+      () => retry(block),
+    );
     activations = Promise.all([activations, settled.then(() => coming.delete(element))]);
   };
   const plan = createActivationPlan(activate);
@@ -104,6 +114,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
     captured,
     state,
     inserted,
+    retry,
     scan: (root = document) => scan(root, (element) => inserted.add(element)),
     onDestroy: disposal.add,
   };
@@ -141,9 +152,13 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
       scan(document);
       // From now on the capture script activates a block that the visitor touches.
       captured.activate = (block, over) => {
-        if (!over || approachable.has(block)) activate(block);
+        // The pointer moves over a block much more often than somebody touches it, so it does not load a block again.
+        if (!over || (approachable.has(block) && !lost.has(block))) activate(block);
         return coming.has(block);
       };
+      const online = () => lost.forEach(activate);
+      view.addEventListener('online', online);
+      disposal.add(() => view.removeEventListener('online', online));
       const isAddressed = view.location.hash + view.location.search;
       if (isAddressed) void meetNeeds();
       disposal.add(() => {

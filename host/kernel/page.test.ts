@@ -1,4 +1,4 @@
-import type { LockSlice, PlinthError, PluginDefinition } from '@plinth/sdk';
+import { type LockSlice, PlinthError, type PluginDefinition } from '@plinth/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   blockElement,
@@ -236,6 +236,31 @@ describe('blocks of the page', () => {
     expect(isHydrated(other)).toBe(false);
     touch(other);
     await expect.poll(() => isHydrated(other)).toBe(true);
+  });
+
+  it.each<[string, (block: Element) => unknown]>([
+    ['by the next touch', touch],
+    ['when the browser is online again', () => window.dispatchEvent(new Event('online'))],
+  ])('a block whose files did not load is loaded again %s', async (_, again) => {
+    let loads = 0;
+    const plugin = testPlugin({
+      './text': () => {
+        loads += 1;
+        if (loads < 3) throw new PlinthError('PLINTH-LOAD-003', 'the file did not load');
+        return { default: textBlock() };
+      },
+    });
+    const lock = lockOf([plugin], { 'acme/text': { ...lockedBlock(plugin.name, 'text'), activation: 'interaction' } });
+    const block = blockElement();
+    await pageWith({ lock }).initialise();
+    touch(block);
+    await expect.poll(consoleCodes).toEqual(['PLINTH-LOAD-003']);
+    await expect.poll(() => window.__plinth?.activate?.(block, true)).toBe(false);
+    expect([isHydrated(block), loads]).toEqual([false, 2]);
+    again(block);
+    await expect.poll(() => isHydrated(block)).toBe(true);
+    again(block);
+    expect([consoleCodes(), loads]).toEqual([['PLINTH-LOAD-003'], 3]);
   });
 
   it('interaction: activates the block again after destroy and initialise', async () => {

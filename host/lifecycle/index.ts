@@ -21,11 +21,18 @@ import { servesPage } from './page-activation.ts';
 import { createPageHooks } from './page-hooks.ts';
 import { watchPluginFaults } from './plugin-faults.ts';
 import { createPluginRunner, type PluginRunner } from './plugin-runner.ts';
-import { releaseHeld } from './replay.ts';
+import { forget, releaseHeld } from './replay.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
 import { createServices } from './services.ts';
 import { createSlowTasks } from './slow-tasks.ts';
+
+/**
+ * Codes of failures that can pass: files that did not load or not in time, and a setup or a preparation that failed,
+ * which also fetch files.
+ */
+const PASSING = /LOAD-00[1236]|MOUNT-00[457]/;
+const isLost = (error: unknown) => error instanceof PlinthError && PASSING.test(error.code);
 
 /** The `lifecycle` chunk: loads, sets up, mounts, unmounts and stops plugins and their blocks. */
 export function createLifecycle(kernel: Kernel): Lifecycle {
@@ -80,6 +87,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   /** Names of the plugins for which `servesPage` is true. The lock slice can contain other plugins too. */
   const served = new Set<string>();
   const withdrawals = new Map<string, number>();
+  /** Page plugins whose files did not load. They are set up when the browser is online again. */
+  const lost = new Set<string>();
   let ended = false;
 
   const named = createBlockNames({ report, inserted });
@@ -99,6 +108,10 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       begun.unmount();
       if (!ended) await activate(block);
     } catch (error) {
+      if (isLost(error)) {
+        forget(kernel.captured, block.element);
+        kernel.retry(block);
+      }
       report(error instanceof PlinthError ? error.inBlock(block.id, plugin) : error, {
         code: 'PLINTH-LOAD-003',
         plugin,
@@ -112,9 +125,16 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     try {
       await plugins.hostOf(plugin);
     } catch (error) {
+      if (isLost(error)) lost.add(plugin);
       report(error, { code: 'PLINTH-MOUNT-004', plugin });
     }
   };
+  const online = () => {
+    const names = [...lost];
+    lost.clear();
+    for (const name of names) void activatePage(name);
+  };
+  addEventListener('online', online);
   const serving = (names: readonly string[]) => names.filter((name) => servesPage(lock, page, name)).map(activatePage);
   const withdraw = (plugin: string) => {
     withdrawals.set(plugin, (withdrawals.get(plugin) ?? 0) + 1);
@@ -147,6 +167,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   );
   kernel.onDestroy(() => {
     ended = true;
+    removeEventListener('online', online);
     for (const unmount of [...mounted.values()].reverse()) unmount();
     plugins.stopAll();
     loader.dispose();

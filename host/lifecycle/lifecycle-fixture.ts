@@ -30,6 +30,8 @@ import { createSafeCookies } from './safe-cookies.ts';
 
 export interface TestKernel extends Kernel {
   readonly reports: PlinthError[];
+  /** Elements of the blocks that may be activated again. */
+  readonly retried: Element[];
   /** Sets the state of the page, which is `initialised` at first. */
   become(state: PageState): void;
   readonly inserted: WeakSet<Element>;
@@ -50,6 +52,7 @@ export function endTestKernels(): void {
 
 export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown } = {}): TestKernel {
   const reports: PlinthError[] = [];
+  const retried: Element[] = [];
   const bus = createBus({ report: (error) => report(error) });
   const report = createReporter(bus);
   bus.on('report', (error) => reports.push(error));
@@ -68,6 +71,8 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
     state: () => state,
     inserted: new WeakSet(),
     scan: () => undefined,
+    retry: (block) => void retried.push(block.element),
+    retried,
     onDestroy: disposal.add,
     reports,
     become(next) {

@@ -190,6 +190,56 @@ describe('a block', () => {
     expect(shown(found)).toBe('server');
   });
 
+  it('a block whose files did not load can be activated again, and earlier events on it are forgotten', async () => {
+    let loads = 0;
+    const { lifecycle, kernel, block } = pageWithText({
+      './text': () => {
+        loads += 1;
+        if (loads < 3) throw new PlinthError('PLINTH-LOAD-003', 'the file did not load');
+        return { default: textBlock() };
+      },
+    });
+    const found = block();
+    kernel.captured.events.push([found.element, new MouseEvent('click')]);
+    await lifecycle.activate(found);
+    expect([kernel.retried, kernel.captured.events, loads]).toEqual([[found.element], [], 2]);
+    await lifecycle.activate(found);
+    await expect.poll(() => shown(found)).toBe('mounted');
+    expect(kernel.retried).toEqual([found.element]);
+  });
+
+  it('a block whose code is broken is not activated again', async () => {
+    const { lifecycle, kernel, block } = pageWithText({
+      './text': () => {
+        throw new PlinthError('PLINTH-LOAD-004', 'the module throws');
+      },
+    });
+    await lifecycle.activate(block());
+    expect([kernel.reports.length, kernel.retried]).toEqual([1, []]);
+  });
+
+  it('a page plugin whose setup could not be fetched is set up when the browser is online again', async () => {
+    const setup = vi.fn();
+    let loads = 0;
+    const plugin = testPlugin(
+      {
+        './plugin': () => {
+          loads += 1;
+          if (loads < 3) throw new PlinthError('PLINTH-LOAD-003', 'the file did not load');
+          return { default: { name: 'p', setup } };
+        },
+      },
+      { page: { when: 'idle' } },
+    );
+    const lifecycle = createLifecycle(testKernel({ lock: lockOf([plugin]) }));
+    await lifecycle.serve([plugin.name]);
+    expect(setup).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => setup.mock.calls.length).toBe(1);
+    window.dispatchEvent(new Event('online'));
+    expect(loads).toBe(3);
+  });
+
   it('when a plugin with several blocks fails, one report for each block names the block', async () => {
     const { lifecycle, kernel, block } = pageWithText({
       './plugin': () => ({ default: { name: 'p', setup: () => Promise.reject(new Error('no')) } }),

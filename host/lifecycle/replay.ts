@@ -48,6 +48,12 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
   }
 }
 
+/** Removes the visitor's events on a block that has failed. They must not be replayed when it is mounted much later. */
+export function forget({ events }: CapturedEvents, block: Element): void {
+  for (const entry of events.filter(([owner, , held]) => !held && owner === block))
+    events.splice(events.indexOf(entry), 1);
+}
+
 /**
  * Lets the browser carry out the clicks that were held for a block, if the block could not be mounted or was not
  * mounted in time.

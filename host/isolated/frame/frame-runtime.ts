@@ -64,6 +64,8 @@ export function createFrameRuntime({ link, lock, start, page }: FrameRuntimeOpti
     state: () => 'initialised',
     inserted: new WeakSet(),
     scan: () => undefined,
+    // The page decides when a block is loaded again, and then makes a new frame.
+    retry: () => undefined,
     onDestroy: () => () => undefined,
     hooks,
     escape: escapeStack,

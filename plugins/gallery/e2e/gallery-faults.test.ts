@@ -2,9 +2,10 @@ import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { expectClean, expectOnly } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, current, openGallery } from '@plinth/tests/browser/gallery.ts';
 import { itInLongRun } from '@plinth/tests/browser/long-run.ts';
-import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
 import type { PageLog } from '@plinth/tests/browser/page-log.ts';
 import { sampled } from '@plinth/tests/browser/sampled.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -15,6 +16,23 @@ const said = (log: PageLog, id: string) =>
   log.reports
     .filter(({ block: name }) => name === id)
     .map(({ text }) => text.replace(/^\[[^\]]+\] /, '').split(' | ')[0]);
+
+describe('files that do not load', () => {
+  it('an offline press loses nothing: the arrows work when the browser is online again', async () => {
+    await using open = await openInOwnContext(`${fixture}/gallery/slideshow`);
+    const { page, context } = open;
+    const gallery = block(page, 'g');
+    const next = gallery.getByRole('button', { name: 'Next slide' });
+    await settled(page);
+    await context.setOffline(true);
+    await next.click();
+    await expect.poll(() => open.log.reports.map(({ code }) => code)).toContain('PLINTH-LOAD-003');
+    await context.setOffline(false);
+    await untilLive(page, 'g');
+    await next.click();
+    await expect.poll(() => current(gallery)).toBe(2);
+  });
+});
 
 describe('§5 §8 bad input', () => {
   it.each(

@@ -16,6 +16,10 @@ export default definePlugin({
         api.startApi(host);
         return api;
       });
+      // The caller handles the rejection. This handler only lets the next call of a tag try again.
+      started.catch(() => {
+        started = undefined;
+      });
       return started;
     };
     // The first call of a tag starts the interface, and only this call reports a failure, so that a failure is reported

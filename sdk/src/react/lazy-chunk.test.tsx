@@ -114,4 +114,50 @@ describe('useLazyChunk', () => {
     expect(host.recorded.reported).toMatchObject([{ code: 'PLINTH-LOAD-003' }]);
     expect(await shown(chunk)).toBe('hello');
   });
+
+  const mounted = async (chunk: LazyChunk<Greeting>) => {
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    await act(async () =>
+      root.render(
+        <HostContext value={host}>
+          <Greet chunk={chunk} />
+        </HostContext>,
+      ),
+    );
+    return { shown: () => container.textContent, unmount: () => act(async () => root.unmount()) };
+  };
+
+  it('a mounted component loads a failed chunk again when the browser is online again', async () => {
+    const { chunk, fetches } = greeting(2);
+    const greet = await mounted(chunk);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect([greet.shown(), fetches()]).toEqual(['failed', 2]);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(greet.shown()).toBe('hello');
+    window.dispatchEvent(new Event('online'));
+    expect(fetches()).toBe(3);
+    await greet.unmount();
+  });
+
+  it.each(['pointerdown', 'keydown'])('and at the next %s, but not at once', async (type) => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
+    const { chunk, fetches } = greeting(1);
+    const greet = await mounted(chunk);
+    const touch = () => act(async () => void document.body.dispatchEvent(new Event(type, { bubbles: true })));
+    await touch();
+    expect([greet.shown(), fetches()]).toEqual(['failed', 1]);
+    now.mockReturnValue(6_000);
+    await touch();
+    expect(greet.shown()).toBe('hello');
+    await greet.unmount();
+    now.mockRestore();
+  });
+
+  it('an unmounted component loads nothing again', async () => {
+    const { chunk, fetches } = greeting(1);
+    await (await mounted(chunk)).unmount();
+    window.dispatchEvent(new Event('online'));
+    expect(fetches()).toBe(1);
+  });
 });
