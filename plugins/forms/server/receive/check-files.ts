@@ -35,8 +35,9 @@ export function checkContents(
 function isWanted(accept: readonly string[], { name, size, type }: StagedFile): boolean {
   const ending = typeOfEnding(name);
   return accept.some((token) => {
-    if (!acceptsFile([token], { name, size, type })) return false;
-    if (token.startsWith('.')) return !contradictsName(type, name);
+    if (token.startsWith('.')) return acceptsFile([token], { name, size, type }) && !contradictsName(type, name);
+    // Without the name, so that only the content counts here.
+    if (!acceptsFile([token], { name: '', size, type })) return false;
     return !name.includes('.') || (ending !== undefined && acceptsFile([token], { name, size, type: ending.type }));
   });
 }

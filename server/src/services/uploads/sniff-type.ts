@@ -44,8 +44,9 @@ const UNKNOWN = 'application/octet-stream';
  * the name makes the type more exact, unless it contradicts the content.
  */
 export function sniffType(head: Uint8Array, name: string): string {
-  const content = contentType(head);
   const ending = typeOfEnding(name);
+  const found = contentType(head);
+  const content = found === UNKNOWN && ending?.content === TEXT && isWindowsText(head) ? TEXT : found;
   return ending?.content === content ? ending.type : content;
 }
 
@@ -67,7 +68,7 @@ function contentType(head: Uint8Array): string {
  */
 function isText(head: Uint8Array): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
-  if (head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))) return false;
+  if (hasControl(head)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
@@ -75,4 +76,20 @@ function isText(head: Uint8Array): boolean {
     // The bytes are not UTF-8, so the file is not text.
     return false;
   }
+}
+
+/** Bytes that Windows-1252 does not use. */
+const UNUSED: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/**
+ * Is this the beginning of a text in Windows-1252, as Excel saves it in Europe? Most of such a text is ASCII. Only the
+ * name of a file can say that these bytes are text.
+ */
+function isWindowsText(head: Uint8Array): boolean {
+  if (hasControl(head) || head.some((byte) => UNUSED.includes(byte))) return false;
+  return head.filter((byte) => byte < 0x80).length * 2 > head.length;
+}
+
+function hasControl(head: Uint8Array): boolean {
+  return head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte));
 }

@@ -14,6 +14,14 @@ describe('file types', () => {
     [['image/png'], 'a', 'image/png', true],
     [['image/png'], 'a', 'image/jpeg', false],
     [['.pdf', 'image/*'], 'a.doc', 'application/msword', false],
+    [['text/csv'], 'a.csv', 'text/csv', true],
+    [['text/csv'], 'Preise.CSV', 'application/vnd.ms-excel', true],
+    [['text/*'], 'a.csv', 'application/vnd.ms-excel', true],
+    [['text/csv'], 'a.xls', 'application/vnd.ms-excel', false],
+    [['text/csv'], 'csv.constructor', '', false],
+    [['application/zip'], 'a.zip', 'application/x-zip-compressed', true],
+    [['image/*'], 'a.heic', '', true],
+    [['text/markdown'], 'a.md', '', true],
   ])('%j accepts a file named %s of type "%s": %s', (accept, name, type, expected) => {
     expect(acceptsFile(accept, { name, size: 1, type })).toBe(expected);
   });

@@ -1,15 +1,35 @@
 import { wrongFile, wrongFileType } from '../../../messages/messages.ts';
 import type { FileValue } from './file-value.ts';
 
-/** Does the file have one of these extensions or media types? An empty list accepts every file. */
+/**
+ * Media types of extensions for which browsers name another type, or none. They ask the system: with Excel, Windows says
+ * that a CSV file is `application/vnd.ms-excel`.
+ */
+const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  heic: 'image/heic',
+  ics: 'text/calendar',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  md: 'text/markdown',
+  rtf: 'application/rtf',
+  wav: 'audio/wav',
+  zip: 'application/zip',
+};
+
+/**
+ * Does the file have one of these extensions or media types? An empty list accepts every file. Says nothing about the
+ * content, which the server checks.
+ */
 export function acceptsFile(accept: readonly string[], { name, type }: FileValue): boolean {
   if (accept.length === 0) return true;
   const fileName = name.toLowerCase();
-  const mediaType = type.toLowerCase();
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
+  const types = [type.toLowerCase(), (Object.hasOwn(TYPE_OF_ENDING, ending) && TYPE_OF_ENDING[ending]) || ''];
   return accept.some((given) => {
     const token = given.toLowerCase();
     if (token.startsWith('.')) return fileName.endsWith(token);
-    return token.endsWith('/*') ? mediaType.startsWith(token.slice(0, -1)) : mediaType === token;
+    return types.some((each) => (token.endsWith('/*') ? each.startsWith(token.slice(0, -1)) : each === token));
   });
 }
 
