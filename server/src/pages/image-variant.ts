@@ -14,7 +14,12 @@ interface ImageVariant {
  */
 export interface ImageVariants {
   /**
-   * Returns the picture in a width step, never wider than the original.
+   * The type in which the picture is resized when `type` is wanted: an animated picture stays animated. Undefined when
+   * it must be served as it is.
+   */
+  typeOf(image: Asset, type: ResizableType): Promise<ResizableType | undefined>;
+  /**
+   * Returns the picture in a width step, never wider than the original. `type` is a type that `typeOf` returns.
    * @throws SiteError `PLINTH-SITE-031` for a picture beyond 50 MB or 100 million pixels, `-032` for one that is
    *   broken.
    */

@@ -36,7 +36,8 @@ export interface WrittenImages {
 /**
  * Writes every width step of the pictures as WebP. A step that is wider than the widest step of the picture (see
  * `pictureSteps`) gets the same file as that widest step, because a page without the picture's width in its HTML can
- * request the wider step. A picture of a type that is never resized is copied unchanged under each name. So is a
+ * request the wider step. A picture of a type that is never resized, or
+ * whose resized copy would not move, is copied unchanged under each name. So is a
  * picture that cannot be decoded, with a warning.
  */
 export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
@@ -62,11 +63,12 @@ async function writePicture(picture: Asset, { folder, assets, images }: Options)
     return assets.find(url) ? [] : [{ width, file: fileOf(url) }];
   });
   const copyAll = () => Promise.all(targets.map(({ file }) => folder.copy(picture.file, file)));
-  if (resizableType(picture.contentType) === undefined) {
-    await copyAll();
-    return undefined;
-  }
   try {
+    const own = resizableType(picture.contentType);
+    if (own === undefined || (await images.typeOf(picture, 'image/webp')) === undefined) {
+      await copyAll();
+      return undefined;
+    }
     const steps = await pictureSteps(picture);
     const widest = steps.at(-1);
     for (const { width, file } of targets) {

@@ -25,12 +25,12 @@ export function imageRoutes(app: FastifyInstance, parts: SiteParts): void {
     if (viewer === 'nobody') return reply.callNotFound();
     const isGated = viewer === 'visitor';
     const own = resizableType(image.contentType);
-    if (format === 'original' || own === undefined) return sendAsset(image, request, reply, parts, isGated);
-    const { bytes, contentType, etag } = await parts.images.variant(
-      image,
-      format,
-      variantType(request.headers.accept, own),
-    );
+    const type = own && (await parts.images.typeOf(image, variantType(request.headers.accept, own)));
+    if (format === 'original' || type === undefined) {
+      if (own !== undefined && format !== 'original') reply.header('vary', 'Accept');
+      return sendAsset(image, request, reply, parts, isGated);
+    }
+    const { bytes, contentType, etag } = await parts.images.variant(image, format, type);
     reply.header('vary', 'Accept').header('cache-control', FOR_A_DAY).header('etag', etag);
     if (isGated) reply.header('vary', 'Accept, Cookie').header('cache-control', FOR_ONE_VISITOR);
     else reply.headers(FOR_FRAMES);

@@ -7,6 +7,7 @@ import type { Asset, ImageVariants, ImageWidth, ResizableType } from '@plinth/se
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '@plinth/server/storage';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { isAnimated, movingType } from './animation.ts';
 import { ENCODER_SETTINGS, encodePicture } from './encode-picture.ts';
 import { makeOnceForAll } from './variant-lock.ts';
 
@@ -25,6 +26,7 @@ export function createImageVariants(folder: string): ImageVariants {
     return { key, file: path.join(folder, `${key}.${type.slice('image/'.length)}`) };
   };
   return {
+    typeOf: movingType,
     has: (image, width, type) =>
       stat(placeOf(image, width, type).file).then(
         () => true,
@@ -68,10 +70,11 @@ async function make(image: Asset, width: ImageWidth, type: ResizableType, file: 
 
 async function encode(image: Asset, width: ImageWidth, type: ResizableType): Promise<Buffer> {
   try {
-    const resized = sharp(image.file, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true });
-    return await encodePicture(resized, type);
+    const animated = type === 'image/webp' && (await isAnimated(image));
+    const picture = sharp(image.file, { limitInputPixels: MOST_PIXELS, animated });
+    // A rotation is never stored in an animated picture, and cannot be applied to one.
+    const upright = animated ? picture : picture.autoOrient();
+    return await encodePicture(upright.resize({ width, withoutEnlargement: true }), type);
   } catch (cause) {
     const isTooLarge = /pixel limit/.test(messageOf(cause));
     const reason = `${image.url} cannot be resized: ${messageOf(cause)}`;

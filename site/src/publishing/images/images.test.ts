@@ -12,6 +12,18 @@ const picture = (width: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
     .toFormat(format)
     .toBuffer();
 
+/** Three pictures of 400 px, each shown for its own time. */
+async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = ['#c84', '#48c', '#4c8'].map((background) =>
+    sharp({ create: { width: 400, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format, { delay: [100, 200, 300] })
+    .toBuffer();
+}
+
 const CHROME = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
 
 describe('§9 width steps', () => {
@@ -54,6 +66,34 @@ describe('/images/', () => {
     const answer = await site.site.app.inject({ url: '/images/a.jpg?format=500w', headers: { accept } });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'Accept']);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 500, height: 250 });
+  });
+
+  it.each([
+    ['a.webp', CHROME, 'image/webp', 300],
+    ['a.webp', 'image/webp,*/*', 'image/webp', 300],
+    ['a.webp', 'image/png', 'image/webp', 400],
+    ['a.gif', CHROME, 'image/gif', 400],
+  ])('%s that moves still moves for %s, as %s', async (name, accept, type, width) => {
+    const file = await animation(name.endsWith('gif') ? 'gif' : 'webp');
+    await using site = await temporarySite({ [`public/images/${name}`]: file });
+    const answer = await site.site.app.inject({ url: `/images/${name}?format=300w`, headers: { accept } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    const made = await sharp(answer.rawPayload, { animated: true }).metadata();
+    expect([made.width, made.pages, made.delay]).toEqual([width, 3, [100, 200, 300]]);
+  });
+
+  it('an animated PNG, which cannot be resized, is sent as it is', async () => {
+    const still = await picture(400, 'png');
+    // The chunk that says how many pictures follow comes after the header, which has 33 bytes.
+    const file = Buffer.concat([
+      still.subarray(0, 33),
+      Buffer.from('\0\0\0\x08acTL\0\0\0\x03\0\0\0\0\xce\xde\x70\x89', 'latin1'),
+      still.subarray(33),
+    ]);
+    await using site = await temporarySite({ 'public/images/a.png': file, 'public/images/still.png': still });
+    const answerOf = (url: string) => site.site.app.inject({ url, headers: { accept: CHROME } });
+    expect((await answerOf('/images/a.png?format=300w')).rawPayload.equals(file)).toBe(true);
+    expect((await answerOf('/images/still.png?format=300w')).headers['content-type']).toBe('image/avif');
   });
 
   it('never makes a picture larger', async () => {

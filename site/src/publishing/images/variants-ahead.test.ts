@@ -19,6 +19,7 @@ async function site(files: Readonly<Record<string, string | Buffer>>) {
   const folder = `${folders.config.data}/images`;
   const images = createImageVariants(folder);
   const counted: typeof images = {
+    typeOf: images.typeOf,
     has: images.has,
     variant: (image, width, type) => {
       made.push(`${image.url} ${width} ${type}`);

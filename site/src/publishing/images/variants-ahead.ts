@@ -6,6 +6,7 @@ import {
   type AssetCatalog,
   type ImageVariants,
   type ImageWidth,
+  type ResizableType,
   resizableType,
 } from '@plinth/server/pages';
 import { pictureSteps } from './picture-steps.ts';
@@ -49,7 +50,10 @@ export function createVariantsAhead(options: Options): VariantsAhead {
   let last: Promise<void> = Promise.resolve();
 
   const makeOne = async (image: Asset, width: ImageWidth, isOff: () => boolean): Promise<void> => {
-    for (const type of TYPES) {
+    const types = new Set<ResizableType | undefined>();
+    for (const type of TYPES) types.add(await images.typeOf(image, type));
+    for (const type of types) {
+      if (type === undefined) continue;
       // Another process or a request may have made the file in the meantime.
       if (isOff() || (await images.has(image, width, type))) continue;
       while (!isOff() && (requests() > 0 || isBusy())) await delay(PAUSE_MS, undefined, { ref: false });
