@@ -235,6 +235,10 @@ export const FEATURE_REMEDIES = {
     why: 'A product of the type DIGITAL has no field `download`, so its buyers get no link to a file. The product is sold nevertheless.',
     fix: 'Put the file into the folder `downloads` of the pages folder, and write its name into the field `download` of the product.',
   },
+  'PLINTH-SITE-340': {
+    why: 'A CSV file of products is the export of another platform. It has columns that the shop does not have: pictures on other servers, the page of the product, sizes and weights without a unit.',
+    fix: 'Nothing must be done for the products to be sold. Add what the shop needs, and remove the columns, so that the warning ends.',
+  },
   'PLINTH-SITE-317': {
     why: 'A form names a currency that `products/shop.json` does not list, or that was removed since the page was opened.',
     fix: 'Open the page of the cart again. To offer the currency, add it to `currencies`.',

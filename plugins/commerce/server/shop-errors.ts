@@ -48,6 +48,7 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-315': 'a digital product has no file that buyers can download',
   'PLINTH-SITE-317': 'the shop does not sell in a currency',
   'PLINTH-SITE-318': 'a delivery names a country that does not exist',
+  'PLINTH-SITE-340': 'columns of the product export of another platform were not read',
   'PLINTH-SITE-325': 'the currency of the shop is not one in which shops can sell',
 } as const;
 

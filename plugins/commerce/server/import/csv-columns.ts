@@ -28,7 +28,8 @@ const OPTIONS = Array.from({ length: MOST_OPTIONS }, (_, at) => ({
   name: `Option Name ${at + 1}`,
   value: `Option Value ${at + 1}`,
 }));
-const COLUMNS = [
+/** Every column of a file of products. */
+export const COLUMNS: readonly string[] = [
   ...Object.values(PRODUCT_COLUMNS),
   'Image Alt',
   ...Object.values(VARIANT_COLUMNS).slice(0, -1),

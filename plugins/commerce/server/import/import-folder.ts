@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CurrencyCode } from '@plinth/sdk/enums';
@@ -60,7 +61,7 @@ async function productFiles(folder: string, report: ImportOptions['report']): Pr
 
 async function importFile(options: ImportOptions, file: string): Promise<void> {
   const { database, folder, currency, report } = options;
-  const text = await textOf(path.join(folder, file)).catch((thrown: unknown) => {
+  const text = await contentOf(path.join(folder, file)).catch((thrown: unknown) => {
     report(unreadable(file, messageOf(thrown), 'Give this process the permission to read the file.'));
   });
   if (text === undefined) return;
@@ -68,12 +69,18 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
     const hint = 'Divide the products among several files.';
     return report(unreadable(file, `the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`, hint));
   }
-  const hash = shortHash(FORMAT, currency, text);
+  const hash = shortHash(FORMAT, currency, text.toString(isUtf8(text) ? 'utf8' : 'latin1'));
   const known = await database.selectFrom('shop_files').select('hash').where('file', '=', file).executeTakeFirst();
   if (known?.hash === hash) return;
 
-  const parse = file.endsWith('.csv') ? parseProductCsv : parseProductFile;
-  const { products: parsed, ids, isReadable, problems } = await parse(file, text, currency);
+  const {
+    products: parsed,
+    ids,
+    isReadable,
+    problems,
+  } = file.endsWith('.csv')
+    ? await parseProductCsv(file, text, currency)
+    : await parseProductFile(file, text.toString('utf8'), currency);
   for (const problem of problems) report(problem);
   if (!isReadable) return;
   const { products, missing } = await withFiles(folder, file, parsed);
@@ -129,9 +136,9 @@ function withoutFile(file: string, products: readonly FileProduct[]): readonly P
 
 const TOO_LARGE = Symbol('too large');
 
-async function textOf(file: string): Promise<string | typeof TOO_LARGE> {
+async function contentOf(file: string): Promise<Buffer | typeof TOO_LARGE> {
   if ((await stat(file)).size > LARGEST_PAGE_FILE_BYTES) return TOO_LARGE;
-  return readFile(file, 'utf8');
+  return readFile(file);
 }
 
 /** Removes the products of files that no longer exist. */

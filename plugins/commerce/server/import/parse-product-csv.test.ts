@@ -64,6 +64,66 @@ describe('products from CSV', () => {
     expect(products.map(({ workflowState }) => workflowState)).toEqual([state]);
   });
 
+  it.each([
+    ['Windows-1252', (text: string) => Buffer.from(text.replace('€', '\x80'), 'latin1')],
+    ['UTF-8', (text: string) => Buffer.from(text)],
+  ])('are read as a German Excel saves them in %s', async (_, bytesOf) => {
+    const lines = ['Product ID;Title;SKU;Price;On Sale;Stock', 'tide;Größe;T-Ä;1.250,00 €;;3', ';;;;;', 'b;B;B;2,5;;'];
+    const { products, problems } = await parseProductCsv('products/a.csv', bytesOf(lines.join('\r\n')), 'EUR');
+    expect(problems).toEqual([]);
+    expect(products.map(({ title, variants }) => [title, variants[0]?.sku, variants[0]?.price])).toEqual([
+      ['Größe', 'T-Ä', 125_000],
+      ['B', 'B', 250],
+    ]);
+  });
+
+  it('say with a file that cannot be read how it was read', async () => {
+    const { problems } = await parse('Product ID;Title;SKU;Prize', 'a;A;A;1');
+    expect(problems[0]?.reason).toBe(
+      'unknown columns: Prize (read as UTF-8, with semicolons between the cells and decimal commas or points in amounts)',
+    );
+  });
+
+  it('are read from the product export of a platform, with a warning that lists what was left out', async () => {
+    const names = [
+      'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title',
+      'Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Length,Visible',
+      'Hosted Image URLs',
+    ];
+    const { products, problems } = await parse(
+      names.join(','),
+      '5f1a,v1,PHYSICAL,prints,tide,Tide,"<p>Two <b>lines</b>,</p><p>and &amp; more</p>",SQ1,Size,S,12.50,0.00,No,3,"/prints/sea, Prints","blue, wave",0.2,,Yes,https://images.example.com/a.jpg',
+      ',v2,,,,,,,Size,M,20.00,15.00,Yes,Unlimited,,,,,,',
+      '5f1b,v3,SERVICE,prints,talk,Talk,,SQ3,,,80.00,0.00,No,Unlimited,,,,,No,',
+    );
+    expect(products).toEqual([
+      {
+        ...{ id: '5f1a', title: 'Tide', description: 'Two lines,\nand & more', productType: 'PHYSICAL' },
+        ...{ workflowState: 'PUBLISHED', categories: ['sea', 'Prints'], tags: ['blue', 'wave'] },
+        variantOptionOrdering: ['Size'],
+        variants: [
+          { sku: 'SQ1', price: 1250, onSale: false, unlimited: false, qtyInStock: 3, attributes: { Size: 'S' } },
+          {
+            ...{ sku: 'v2', price: 2000, salePrice: 1500, onSale: true, unlimited: true, qtyInStock: 0 },
+            attributes: { Size: 'M' },
+          },
+        ],
+      },
+      {
+        ...{ id: '5f1b', title: 'Talk', description: '', productType: 'SERVICE', workflowState: 'DRAFT' },
+        ...{ categories: [], tags: [], variantOptionOrdering: [] },
+        variants: [{ sku: 'SQ3', price: 8000, onSale: false, unlimited: true, qtyInStock: 0, attributes: {} }],
+      },
+    ]);
+    expect(problems).toMatchObject([
+      {
+        ...{ code: 'PLINTH-SITE-340', severity: 'warning', at: 'line 1' },
+        reason:
+          'was read as the export of another platform, without Product Page (2 rows), Product URL (2 rows), Weight (1 row), Hosted Image URLs (1 row)',
+      },
+    ]);
+  });
+
   it('report each problem with line and column, and the other products are read', async () => {
     const lines = [
       'Product ID,Title,SKU,Price,On Sale,Stock,Option Name 1,Option Value 1',

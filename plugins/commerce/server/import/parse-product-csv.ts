@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import { messageOf } from '@plinth/server/errors';
+import type { PageProblem } from '@plinth/server/pages';
 import { giveWay } from '@plinth/server/storage';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
+import { amountText, type CsvForm, findSeparator, formText } from '../csv/csv-form.ts';
+import { decodeCsv } from '../csv/decode-csv.ts';
+import { columnCount, EXPORTED_COLUMNS, fromExport, isPlatformExport, plainColumns } from '../csv/platform-export.ts';
 import { checkInParts } from './check-in-parts.ts';
 import type { ProductProblem } from './check-products.ts';
-import { columnOf, columnProblem, rawProduct, rawVariant } from './csv-columns.ts';
+import { COLUMNS, columnOf, columnProblem, rawProduct, rawVariant } from './csv-columns.ts';
 import { MOST_PRODUCTS_OF_A_FILE } from './product-file.ts';
 import { type ProductFile, readableFile, unreadableFile } from './product-file-result.ts';
 
@@ -15,24 +19,39 @@ const PART_BYTES = 65_536;
 const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is not in quotes.';
 
 /**
- * Parses products from CSV (RFC 4180, UTF-8). The first row has the names of the columns. Each other row has a variant.
+ * Parses products from CSV (RFC 4180). Encoding and separator are found out: Excel saves Windows-1252 and, in languages
+ * with a decimal comma, semicolons. The product export of a platform is read too; what was left out is a warning. The
+ * first row has the names of the columns. Each other row has a variant.
  * A row without a product id, or with the id of the row before, has another variant of the same product. All problems
  * are listed, each with line and column.
  *
  * @param file Path of the file below the pages folder. Reported problems contain it.
  */
-export async function parseProductCsv(file: string, text: string, currency: CurrencyCode): Promise<ProductFile> {
-  const rows = await rowsOf(text);
-  if ('reason' in rows) return unreadableFile(file, rows.at, rows.reason, CSV_HINT);
+export async function parseProductCsv(
+  file: string,
+  content: Buffer | string,
+  currency: CurrencyCode,
+): Promise<ProductFile> {
+  const { form, ...rows } = await rowsOf(Buffer.from(content));
+  const how = ` (${formText(form)})`;
+  if ('reason' in rows) return unreadableFile(file, rows.at, rows.reason + how, CSV_HINT);
   const [first, ...others] = rows.rows;
-  const names = first?.record ?? [];
-  const wrong = columnProblem(names);
-  if (wrong) return unreadableFile(file, 'line 1', wrong.reason, wrong.hint);
+  const names = plainColumns(first?.record ?? []);
+  const isExport = isPlatformExport(names);
+  const wrong = columnProblem(isExport ? names.filter((name) => COLUMNS.includes(name)) : names);
+  if (wrong) return unreadableFile(file, 'line 1', wrong.reason + how, wrong.hint);
+  const counts = columnCount();
 
   const products: { readonly given: object; readonly variants: object[]; readonly lines: number[] }[] = [];
   let lastId: string | undefined;
   for (const { record, info } of others) {
-    const cells = new Map(names.map((name, at) => [name, record[at] ?? '']));
+    const given = new Map(names.map((name, at) => [name, record[at] ?? '']));
+    counts.add(given);
+    const cells = new Map(isExport ? fromExport(given) : given);
+    for (const column of ['Price', 'Sale Price']) {
+      const text = cells.get(column);
+      if (text !== undefined) cells.set(column, amountText(text, form, currency) ?? text);
+    }
     const id = cells.get('Product ID') ?? '';
     const last = products.at(-1);
     if (last && (id === '' || id === lastId)) {
@@ -54,26 +73,43 @@ export async function parseProductCsv(file: string, text: string, currency: Curr
     const line = field === 'variants' && typeof variant === 'number' ? lines[variant] : lines[0];
     return `line ${line}, ${columnOf(path)}`;
   };
-  return readableFile(
-    file,
-    await checkInParts(
-      products.map(({ given }) => given),
-      currency,
-    ),
-    placeOf,
+  const checked = await checkInParts(
+    products.map(({ given }) => given),
+    currency,
   );
+  const read = readableFile(file, checked, placeOf);
+  const left = isExport ? counts.leftOut([...COLUMNS, ...EXPORTED_COLUMNS]) : [];
+  return left.length === 0 ? read : { ...read, problems: [...read.problems, notRead(file, left)] };
+}
+
+function notRead(file: string, left: readonly string[]): PageProblem {
+  return {
+    code: 'PLINTH-SITE-340',
+    severity: 'warning',
+    file,
+    at: 'line 1',
+    reason: `was read as the export of another platform, without ${left.join(', ')}`,
+    hint: 'Add what the shop needs: pictures to the public folder and to the column "Image", and pages for the products. Then remove the columns.',
+  };
 }
 
 const rowSchema = v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) });
 type Rows = readonly v.InferOutput<typeof rowSchema>[];
 const errorSchema = v.object({ lines: v.number() });
 
+type Read = { readonly form: CsvForm } & ({ readonly rows: Rows } | { readonly at: string; readonly reason: string });
+
 /** The rows, each with the number of the line on which it ends. */
-async function rowsOf(
-  text: string,
-): Promise<{ readonly rows: Rows } | { readonly at: string; readonly reason: string }> {
+async function rowsOf(bytes: Buffer): Promise<Read> {
+  const decoder = decodeCsv();
+  const text = Buffer.concat(await Array.fromAsync(Readable.from(partsOf(bytes)).pipe(decoder)));
+  const { separator, firstLine } = findSeparator(text.subarray(0, LARGEST_ROW).toString('utf8'));
+  const form = { encoding: decoder.encoding, separator };
   const records = parse({
     bom: true,
+    delimiter: separator,
+    from_line: firstLine,
+    skip_records_with_empty_values: true,
     info: true,
     trim: true,
     skip_empty_lines: true,
@@ -85,15 +121,14 @@ async function rowsOf(
       rows.push(v.parse(rowSchema, given));
       await giveWay();
     }
-    return { rows };
+    return { form, rows };
   } catch (thrown) {
     const where = v.safeParse(errorSchema, thrown);
-    return { at: where.success ? `line ${where.output.lines}` : 'line 1', reason: messageOf(thrown) };
+    return { form, at: where.success ? `line ${where.output.lines}` : 'line 1', reason: messageOf(thrown) };
   }
 }
 
 /** The parser reads all of a part before other work of the thread gets its turn. */
-function* partsOf(text: string): Generator<Buffer> {
-  const bytes = Buffer.from(text);
+function* partsOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += PART_BYTES) yield bytes.subarray(start, start + PART_BYTES);
 }

@@ -2,6 +2,7 @@ import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
 import { sendOwnerPage } from '@plinth/server/owner-pages';
 import { auditService } from '@plinth/server/services';
 import type { FastifyReply } from 'fastify';
+import type { CsvForm } from '../csv/csv-form.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { applyPriceList } from './apply-price-list.ts';
 import type { LineProblem } from './line-problem.ts';
@@ -18,8 +19,8 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
     const main = priceListView({ crumb: owner.crumb, ...shown });
     return sendOwnerPage(reply, site, { title: 'Upload prices and stock', main, owner });
   };
-  const refuse = (owner: SignedIn, reply: FastifyReply, problems: readonly LineProblem[]) =>
-    show(owner, reply.code(422), { problems });
+  const refuse = (owner: SignedIn, reply: FastifyReply, problems: readonly LineProblem[], form?: CsvForm) =>
+    show(owner, reply.code(422), { problems, form });
 
   area.page(PRICE_LIST_PATH, 'commerce.inventory', async (owner, _request, reply) => show(owner, reply));
 
@@ -35,9 +36,9 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
       const isCheck = sent.fields.get('check') === 'yes';
       const recorder = auditService.of(site).by(owner, request);
       const applied = await applyPriceList(database, list, { isCheck, recorder });
-      if ('problems' in applied) return refuse(owner, reply, applied.problems);
+      if ('problems' in applied) return refuse(owner, reply, applied.problems, list.form);
       if (!isCheck && applied.changed > 0) lookSoon();
-      return show(owner, reply, { done: { ...applied, isCheck } });
+      return show(owner, reply, { done: { ...applied, isCheck }, form: list.form, left: list.left });
     },
   );
 }

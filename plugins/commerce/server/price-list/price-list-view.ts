@@ -1,5 +1,6 @@
 import { dataTable } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
+import { type CsvForm, formText } from '../csv/csv-form.ts';
 import { OWNED_PRODUCTS_PATH } from '../owner-products/products-view.ts';
 import type { LineProblem } from './line-problem.ts';
 import { MOST_LINES, MOST_PROBLEMS } from './read-price-list.ts';
@@ -11,20 +12,27 @@ export const LARGEST_FILE_BYTES = 10_000_000;
 export interface PriceListView {
   readonly crumb: string;
   readonly problems?: readonly LineProblem[];
+  /** What was found out about the file. */
+  readonly form?: CsvForm | undefined;
+  /** Columns of an export that were not read, in words. */
+  readonly left?: readonly string[];
   readonly done?: { readonly changed: number; readonly kept: number; readonly isCheck: boolean };
 }
 
 /** A form that uploads prices and stock, with the result of the last upload. */
-export function priceListView({ crumb, problems = [], done }: PriceListView): ReactNode {
+export function priceListView({ crumb, problems = [], done, form, left = [] }: PriceListView): ReactNode {
   return h(
     Fragment,
     null,
     done && h('p', { role: 'status' }, doneText(done)),
     problems.length > 0 && problemTable(problems),
+    form && h('p', null, `The file was ${formText(form)}.`),
+    left.length > 0 && h('p', null, `Not read, because this page changes only prices and stock: ${left.join(', ')}.`),
     h(
       'p',
       null,
       'Download prices and stock as CSV, change them in a spreadsheet, and upload the file. Empty cells change nothing. ',
+      'The file can be as Excel saves it in any language: with semicolons, decimal commas or in Windows-1252. ',
       `A file has at most ${MOST_LINES.toLocaleString('en')} lines and ${LARGEST_FILE_BYTES / 1_000_000} MB.`,
     ),
     h(

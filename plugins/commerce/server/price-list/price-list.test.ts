@@ -225,6 +225,46 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     ]);
   });
 
+  const GERMAN = {
+    products: [{ id: 'big', title: 'Größe', variants: [{ sku: 'GRÖSSE-Ä', price: '1.00', qtyInStock: 1 }] }],
+  };
+  const EXCEL = ['SKU;Title;Price;Sale Price;On Sale;Stock', 'GRÖSSE-Ä;Größe;1.250,00 €;58,50;ja;7', ';;;;;', ''].join(
+    '\r\n',
+  );
+
+  it.each([
+    ['Windows-1252', Buffer.from(EXCEL.replace('€', '\x80'), 'latin1'), 'semicolons'],
+    ['UTF-8', Buffer.from(`\u{feff}${EXCEL}`), 'semicolons'],
+    ['UTF-8', Buffer.from(`sep=;\r\n${EXCEL}`), 'semicolons'],
+    ['UTF-16', Buffer.from(`\u{feff}${EXCEL.replaceAll(';', '\t')}`, 'utf16le'), 'tabs'],
+  ])('reads a list as a German Excel saves it, and says how: %s', async (encoding, file, separator) => {
+    await using shop = await openShop(GERMAN);
+    const { status, html } = await upload(shop.manager, file);
+    expect([status, await shop.row('GRÖSSE-Ä')]).toEqual([200, [125_000, 5850, 1, 7]]);
+    expect(html).toContain(`The file was read as ${encoding}, with ${separator} between the cells`);
+  });
+
+  it('refuses an amount with two meanings, and says how the file was read', async () => {
+    await using shop = await openShop();
+    const { status, html } = await upload(shop.manager, 'SKU;Price\nT-M;1.250');
+    expect([status, (await shop.row('T-M'))[0]]).toEqual([422, 2000]);
+    expect(html).toContain('must be an amount in EUR such as 12,50');
+    expect(html).toContain('with semicolons between the cells');
+  });
+
+  it('reads prices and stock of the product export of a platform, and lists what it does not read', async () => {
+    await using shop = await openShop();
+    const lines = [
+      'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Title,SKU,Price,Sale Price,On Sale,Stock,Visible,Hosted Image URLs',
+      'tide,v1,PHYSICAL,prints,Tide,T-M,18.00,0.00,No,4,Yes,https://example.com/a.jpg',
+      ',v2,,,,D,6.00,0.00,No,Unlimited,,',
+    ];
+    const { status, html } = await upload(shop.manager, lines.join('\n'));
+    expect([status, await shop.row('T-M'), await shop.row('D')]).toEqual([200, [1800, 2000, 0, 4], [600, 500, 0, 0]]);
+    expect(html).toContain('Product Page (1 row)');
+    expect(html).toContain('Hosted Image URLs (1 row)');
+  });
+
   it('takes empty cells after the last column, as spreadsheets write them', async () => {
     await using shop = await openShop();
     expect((await upload(shop.manager, 'SKU,Price\nT-M,21.00,,\n')).status).toBe(200);

@@ -5,6 +5,9 @@ import { messageOf } from '@plinth/server/errors';
 import { giveWay } from '@plinth/server/storage';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
+import { amountText, type CsvForm, type CsvSeparator, findSeparator } from '../csv/csv-form.ts';
+import { decodeCsv } from '../csv/decode-csv.ts';
+import { columnCount, fromExport, isPlatformExport, plainColumns } from '../csv/platform-export.ts';
 import { MOST_STOCK } from '../owner-products/change-variant.ts';
 import { priceText, priceUnits } from '../owner-products/price-text.ts';
 import { readSeenText, type SeenVariant } from '../owner-products/seen-text.ts';
@@ -19,7 +22,7 @@ type ReadColumn = (typeof READ_COLUMNS)[number];
 /** Columns that the download contains for people to read. An upload ignores them. */
 const IGNORED_COLUMNS: readonly string[] = ['Product ID', 'Title', 'State', 'Options', 'Currency'];
 
-/** The values that a line sets for a variant. An empty cell leaves the value as it is. */
+/** The values that a line sets for a variant. An empty cell, and the stock "Unlimited", leave the value as it is. */
 export interface WantedVariant {
   readonly line: number;
   readonly sku: string;
@@ -40,6 +43,10 @@ export interface PriceList {
    */
   readonly wanted: readonly WantedVariant[];
   readonly problems: readonly LineProblem[];
+  /** What was found out about the file. */
+  readonly form: CsvForm;
+  /** Columns of the export of a platform that were not read, in words. */
+  readonly left: readonly string[];
 }
 
 const recordSchema = v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) });
@@ -56,28 +63,40 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
   const wanted: WantedVariant[] = [];
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
-  const begin = await headOf(file).catch((thrown: unknown) => unreadable(1, messageOf(thrown)));
+  const text = decodeCsv();
+  file.on('error', (error) => text.destroy(error)).pipe(text);
+  let separator: CsvSeparator = ',';
+  const form = (): CsvForm => ({ encoding: text.encoding, separator });
+  const unreadable = (line: number, reason: string) => refused(form(), line, reason);
+  const begin = await headOf(text).catch((thrown: unknown) => unreadable(1, messageOf(thrown)));
   if ('problems' in begin) return begin;
   const { head, isAll } = begin;
+  const found = findSeparator(head.toString('utf8'));
+  separator = found.separator;
   const records = parse({
     bom: true,
-    delimiter: delimiterOf(head),
+    delimiter: separator,
+    from_line: found.firstLine,
     info: true,
     trim: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     relax_column_count: true,
     max_record_size: LARGEST_ROW,
   });
-  file.on('error', (error) => records.destroy(error));
+  text.on('error', (error) => records.destroy(error));
   let names: readonly string[] | undefined;
+  let isExport = false;
+  const counts = columnCount();
   try {
     records.write(head);
     if (isAll) records.end();
-    else file.pipe(records);
+    else text.pipe(records);
     for await (const given of records) {
       const { record, info } = v.parse(recordSchema, given);
       if (!names) {
-        names = record;
+        names = plainColumns(record);
+        isExport = isPlatformExport(names);
         const reason = columnProblem(names);
         if (reason !== undefined) return unreadable(1, reason);
         continue;
@@ -88,7 +107,9 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
         if (problems.length >= MOST_PROBLEMS) break;
         continue;
       }
-      const line = readLine(new Map(names.map((name, at) => [name, record[at] ?? ''])), info.lines, currency);
+      const cells = new Map(names.map((name, at) => [name, record[at] ?? '']));
+      counts.add(cells);
+      const line = readLine(isExport ? fromExport(cells) : cells, info.lines, { separator, currency });
       problems.push(...line.problems);
       if (line.wanted) {
         const earlier = lineOf.get(line.wanted.sku);
@@ -105,11 +126,12 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
     return unreadable(where.success ? where.output.lines : 1, messageOf(thrown));
   } finally {
     // The rest of the file is read and ignored, because a browser shows no answer before it has sent the whole file.
-    file.unpipe(records);
-    file.resume();
+    text.unpipe(records);
+    text.resume();
   }
   if (!names) return unreadable(1, 'the file is empty');
-  return { wanted, problems: problems.slice(0, MOST_PROBLEMS) };
+  const left = isExport ? counts.leftOut(READ_COLUMNS) : [];
+  return { wanted, problems: problems.slice(0, MOST_PROBLEMS), form: form(), left };
 }
 
 /** Reads the beginning of a file, at least its first line. `isAll`: the file has no more. */
@@ -131,14 +153,8 @@ async function headOf(file: Readable): Promise<{ readonly head: Buffer; readonly
   return { head, isAll: !hasLine };
 }
 
-/** Some spreadsheets, for example in German, write semicolons, because a comma is in their decimal numbers. */
-function delimiterOf(head: Buffer): ',' | ';' {
-  const [names = ''] = head.toString('utf8').split('\n', 1);
-  return names.includes(';') && !names.includes(',') ? ';' : ',';
-}
-
-function unreadable(line: number, reason: string): PriceList {
-  return { wanted: [], problems: [{ code: 'PLINTH-SITE-250', line, column: '', reason }] };
+function refused(form: CsvForm, line: number, reason: string): PriceList {
+  return { wanted: [], problems: [{ code: 'PLINTH-SITE-250', line, column: '', reason }], form, left: [] };
 }
 
 /** A price with a separator of thousands or a decimal comma would otherwise set another price, or move the next cells. */
@@ -154,7 +170,7 @@ function twice({ sku, line }: WantedVariant, earlier: number): LineProblem {
 
 function columnProblem(names: readonly string[]): string | undefined {
   const known: readonly string[] = [...READ_COLUMNS, ...IGNORED_COLUMNS];
-  const unknown = names.find((name) => !known.includes(name));
+  const unknown = isPlatformExport(names) ? undefined : names.find((name) => !known.includes(name));
   if (unknown !== undefined)
     return `the column "${unknown.slice(0, 100)}" is unknown; the columns are ${known.join(', ')}`;
   if (!names.includes('SKU')) return 'the column "SKU" is missing';
@@ -162,16 +178,22 @@ function columnProblem(names: readonly string[]): string | undefined {
   return repeated === undefined ? undefined : `the column "${repeated}" occurs twice`;
 }
 
-function readLine(cells: ReadonlyMap<string, string>, line: number, currency: CurrencyCode): ReadLine {
+function readLine(
+  cells: ReadonlyMap<string, string>,
+  line: number,
+  { separator, currency }: { readonly separator: CsvSeparator; readonly currency: CurrencyCode },
+): ReadLine {
   const problems: LineProblem[] = [];
   const read = <Value>(column: ReadColumn, parseCell: (text: string) => Value | undefined, reason: string) => {
     const text = cells.get(column) ?? '';
+    if (column === 'Stock' && /^unlimited$/i.test(text)) return undefined;
     const value = text === '' ? undefined : parseCell(text);
     if (text !== '' && value === undefined) problems.push({ code: 'PLINTH-SITE-251', line, column, reason });
     return value;
   };
-  const amount = `must be an amount in ${currency} such as ${priceText(1250, currency)}, at most ${priceText(100_000_000, currency)}`;
-  const unitsOf = (text: string) => priceUnits(text, currency);
+  const example = priceText(1250, currency);
+  const amount = `must be an amount in ${currency} such as ${separator === ',' ? example : example.replace('.', ',')}, at most ${priceText(100_000_000, currency)}`;
+  const unitsOf = (text: string) => priceUnits(amountText(text, { separator }, currency) ?? '', currency);
   const sku = withoutApostrophe(cells.get('SKU') ?? '');
   const isSku = sku !== '' && sku.length <= MAX_SKU_LENGTH;
   if (!isSku)
@@ -203,8 +225,8 @@ function withoutApostrophe(text: string): string {
 }
 
 function flagOf(text: string): boolean | undefined {
-  if (/^(yes|true|1)$/i.test(text)) return true;
-  return /^(no|false|0)$/i.test(text) ? false : undefined;
+  if (/^(yes|true|1|ja|wahr)$/i.test(text)) return true;
+  return /^(no|false|0|nein|falsch)$/i.test(text) ? false : undefined;
 }
 
 function stockOf(text: string): number | undefined {
