@@ -3,7 +3,7 @@ import type { Remedies } from './remedy.ts';
 
 type PageFileCode = Extract<
   keyof typeof CORE_ERROR_CODES,
-  `PLINTH-SITE-${'01' | '02' | '06' | '178' | '179'}${string}`
+  `PLINTH-SITE-${'01' | '02' | '06' | '341' | '342' | '343' | '178' | '179'}${string}`
 >;
 
 /** Causes and remedies for problems of page files, of `site.json` and of their publication. */
@@ -83,6 +83,18 @@ export const PAGE_FILE_REMEDIES = {
   'PLINTH-SITE-066': {
     why: 'A link in `site.json` has a scheme, a port or a character that the link rules refuse.',
     fix: 'Correct the link that the log names; until then it is published as plain text.',
+  },
+  'PLINTH-SITE-341': {
+    why: 'The schema of the block accepts the data, but drops a field with a name that it does not know, or the data names something that does not exist: the design of a gallery, or an address that is of no video. The page is published without it.',
+    fix: 'Correct the field that the problem names; it often says what was meant.',
+  },
+  'PLINTH-SITE-342': {
+    why: 'The page file names a picture or another file of this site, but neither the public folder nor the pages folder has it. The page is published, and the file is missing on it.',
+    fix: 'Correct the path that the problem names, or add the file.',
+  },
+  'PLINTH-SITE-343': {
+    why: 'The page file has a link to an address of this site at which there is no page and no file. The page is published with the link, which leads to the page for addresses that do not exist.',
+    fix: 'Correct the path that the problem names, or add the page. The page is checked again when it is published again.',
   },
   'PLINTH-SITE-067': {
     why: 'The data of a block has not changed since the page was published, but a new release of its plugin refuses it. The page stays as it was last published.',

@@ -80,6 +80,8 @@ export interface RenderReply {
   readonly problem?: { readonly code: string; readonly message: string; readonly stack?: string };
   /** Texts that depend on the locale. The browser needs them to hydrate the block. Absent if the block has no such text. */
   readonly localeData?: LocaleData;
+  /** What the block was rendered in spite of: `items.0.titel: is not a field of the block; did you mean "title"?`. */
+  readonly dataWarnings?: readonly string[];
   /**
    * Fields of the data that the schema of the block drops, each with the name that was probably meant. Only for an
    * author.

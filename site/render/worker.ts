@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { markupFacts, NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import { namesForm } from '../src/publishing/pages/names-form.ts';
 import { blockHtml } from '../src/publishing/publisher/block-html.ts';
+import { dataWarnings } from './data-warnings.ts';
 import { readForeignMarkup } from './foreign-markup.ts';
 import { type NestedBlock, type NestedBlocks, nestedBlocks } from './nested-blocks.ts';
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
@@ -75,7 +76,7 @@ async function answer(request: RenderRequest): Promise<Rendered> {
   );
   if ('definition' in loaded) {
     const rendered = await render(request, loaded.definition, request.data);
-    if (!request.forAuthor) return rendered;
+    if (!request.forAuthor) return { ...rendered, ...(await dataWarnings(rendered, loaded.definition, request.data)) };
     return { ...rendered, unknownFields: unknownFields(loaded.definition.schema, request.data) };
   }
   // The browser may still be able to load the module. `raw` tells the browser that nobody has parsed or sanitised the

@@ -18,7 +18,7 @@ export function pitch(this: LoaderContext): void {
   const context: LoaderContext = Object.create(this, {
     async: { value: () => done },
     importModule: {
-      value: (_absolute: string, ...rest: [object, (error: Error | null, exports: unknown) => void]) =>
+      value: (_absolute: string, ...rest: [object, (error?: Error | null, exports?: unknown) => void]) =>
         this.importModule(request, ...rest),
     },
   });

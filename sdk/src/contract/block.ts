@@ -54,6 +54,23 @@ export interface BlockDefinition<Data> {
   readonly nativeTyping?: boolean;
   /** Can the component run on the server? Default: true. */
   readonly serverRenderable?: boolean;
+  /**
+   * Says what is wrong with data that the schema accepts, such as the name of something that does not exist. The
+   * publisher reports it to the author of the page. Not called in browsers, so long code is best in a chunk of its own.
+   *
+   * @param raw The data as the author wrote it.
+   */
+  readonly check?: (data: Data, raw: unknown) => readonly DataProblem[] | Promise<readonly DataProblem[]>;
+}
+
+/** Something in the data of a block that its author probably did not want. */
+export interface DataProblem {
+  /** Path of the field in the data as the author wrote it: `slides.2.video`. */
+  readonly at: string;
+  readonly message: string;
+  /** A word that the author wrote, and the words from which it was probably meant to be one. Default: none. */
+  readonly given?: string;
+  readonly known?: readonly string[];
 }
 
 /**

@@ -92,6 +92,7 @@ export async function exportSite(
     placeholders: createPlaceholders(assets, images),
     log,
     reservedPaths: reservedPaths(features),
+    files: assets,
     content,
     // Without a server to receive error reports, the pages send no reports.
     reportShare: apiOrigin === undefined ? 0 : config.reports.share,

@@ -135,6 +135,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     reservedPaths: reservedPaths(features),
+    files: assets,
     content: siteContent(featureContents(features, { database, pages: config.pages, log: app.log })),
     reportShare: config.reports.share,
   };

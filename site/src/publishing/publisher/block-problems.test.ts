@@ -1,7 +1,7 @@
 import { pageFileSchema } from '@plinth/server/pages';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { blockProblems } from './block-problems.ts';
+import { blockProblems, ofAuthor } from './block-problems.ts';
 
 const page = v.parse(pageFileSchema, {
   path: '/',
@@ -63,4 +63,26 @@ it.each<[string, string, string, string, string]>([
     { block: 'info', part: 'bars.info', code, message },
   );
   expect(problem).toMatchObject({ file, at });
+});
+
+it.each([
+  [
+    'a',
+    'item: is not a field of the block; did you mean "items"?; added.by: is not a field of the block',
+    'item: is not a field of the block; did you mean "items"?',
+  ],
+  ['a', 'added: is not a field of the block', undefined],
+  ['b', 'list.0.item: is not a field of the block', 'list.0.item: is not a field of the block'],
+])('of block %s, keeps only warnings about what the author wrote: %s', (block, message, expected) => {
+  const written = v.parse(pageFileSchema, {
+    path: '/',
+    title: '',
+    blocks: [
+      { id: 'a', type: 69, data: { item: 1 } },
+      { id: 'b', type: 69, data: { list: [{ item: 1 }] } },
+    ],
+  });
+  const problem = { block, code: 'PLINTH-SITE-341', message };
+  expect(ofAuthor({ page: written }, problem)?.message).toBe(expected);
+  expect(ofAuthor({ page: written }, { ...problem, part: 'cookieSettings' })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { SiteErrorCode } from '@plinth/server/errors';
 import { type PageFile, type PageProblem, plainReason, type SiteFile } from '@plinth/server/pages';
 import { contextFile } from './context-file.ts';
 import type { BlockProblem } from './publish-page.ts';
-import { DATA_IS_INVALID } from './refused-data.ts';
+import { DATA_IS_INVALID, DATA_IS_STRANGE } from './refused-data.ts';
 
 const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
 const FIRST_FIELD = /^[\w$-]+(?:\.[\w$-]+)*: /;
@@ -52,7 +52,7 @@ export function blockProblems({ file, page, site }: BlockFiles, problem: BlockPr
     reason,
     hint,
   });
-  if (code !== DATA_IS_INVALID && code !== ITEM_IS_LEFT_OUT)
+  if (code !== DATA_IS_INVALID && code !== ITEM_IS_LEFT_OUT && code !== DATA_IS_STRANGE)
     return [
       warn(
         place,
@@ -69,6 +69,27 @@ export function blockProblems({ file, page, site }: BlockFiles, problem: BlockPr
     const reason = plainReason(part.startsWith(`${field}: `) ? part.slice(field.length + 2) : part);
     return warn(`${data}${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
   });
+}
+
+/**
+ * Leaves out of a problem what is about fields that the author did not write: the publisher adds data of the shop to
+ * blocks, and the data of a part belongs to several readers. Undefined when nothing is left.
+ */
+export function ofAuthor({ page }: Pick<BlockFiles, 'page'>, problem: BlockProblem): BlockProblem | undefined {
+  if (problem.code !== DATA_IS_STRANGE) return problem;
+  if (problem.part !== undefined) return undefined;
+  const index = Number(/\d+/.exec(placeOf(page, problem.block))?.[0] ?? -1);
+  const data = page.blocks[index]?.data;
+  const own = problem.message.split(NEXT_FIELD).filter((each) => {
+    const field = FIRST_FIELD.test(each) ? each.slice(0, each.indexOf(': ')) : WHOLE_DATA;
+    return field === WHOLE_DATA ? data !== undefined : isIn(data, field.split('.'));
+  });
+  return own.length > 0 ? { ...problem, message: own.join('; ') } : undefined;
+}
+
+function isIn(data: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return true;
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, key) && isIn(Reflect.get(data, key), rest);
 }
 
 /** For a path such as `$.context.a.b[0].c`, the keys below the context: `a`, `b`, `0` and `c`. */

@@ -12,8 +12,9 @@ import {
 import * as v from 'valibot';
 import { namesForm } from '../pages/names-form.ts';
 import { blocksOf, layOut } from '../pages/page-layout.ts';
-import { type BlockFiles, blockProblems } from './block-problems.ts';
+import { type BlockFiles, blockProblems, ofAuthor } from './block-problems.ts';
 import { type FixedContext, fixContext } from './fix-context.ts';
+import { type Existing, missingReferences } from './missing-references.ts';
 import type { IndexedPage } from './page-index.ts';
 import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
 import { type ChangedBlock, type Publication, type PublishRequest, publishPage } from './publish-page.ts';
@@ -33,6 +34,8 @@ export interface MakerParts extends Pick<JobSources, 'dev' | 'apiOrigin' | 'repo
   readonly renderers: RendererKeeper;
   readonly store: PublishStore;
   readonly report: ProblemReport;
+  /** What pages can name. Undefined while it is not known; references are then not checked. */
+  readonly existing?: () => Existing | undefined;
 }
 
 /** Result of making a page. */
@@ -138,8 +141,11 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const files = { file, page, site: job.site };
       const kept = await keepsPage(files, made);
       if (kept.length > 0) throw new DataRefused(kept);
-      const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
+      const problems = made.blockProblems.flatMap((each) => ofAuthor(files, each) ?? []).slice(0, MOST_BLOCK_PROBLEMS);
+      const existing = parts.existing?.();
+      const missing = existing ? missingReferences(file, page, existing) : [];
       for (const problem of filled.problems) report.add(problem);
+      for (const problem of missing) report.log(problem);
       for (const problem of problems.flatMap((each) => blockProblems(files, each))) report.log(problem);
       const { html, csp, context, parts: pageParts } = made;
       const published = publishedPage({
@@ -163,7 +169,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         context_start: context.start,
         context_end: context.end,
         parts: JSON.stringify(pageParts),
-        problems: JSON.stringify([...problems, ...filled.problems]),
+        problems: JSON.stringify([...problems, ...filled.problems, ...missing]),
         good_blocks: goodBlocks(made.sources),
         csp,
         html,

@@ -30,7 +30,7 @@ import { withScripts } from './page-version.ts';
 import { blocksInParts, withoutPartBlocks } from './part-blocks.ts';
 import { scriptForLatePreloads } from './preload-after-paint.ts';
 import { blocksWithData, type PublishedBlock } from './published-blocks.ts';
-import { type BlockSource, DATA_IS_INVALID, hashOfBlock } from './refused-data.ts';
+import { type BlockSource, DATA_IS_INVALID, DATA_IS_STRANGE, hashOfBlock } from './refused-data.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
 import { type LaidOutPage, sliceOf } from './slice-of-page.ts';
@@ -185,9 +185,11 @@ export async function publishPage(given: PublishRequest): Promise<Publication> {
     blocks: published,
     blockProblems: [
       ...inside.problems,
-      ...all.flatMap(({ id, problem }, index) => {
+      ...all.flatMap(({ id, problem, dataWarnings }, index) => {
         const part = parts[index - ordered.length] ?? inside.blocks[index - firstInside];
-        return problem ? [{ block: id, ...(part && { part: part.path }), ...problem }] : [];
+        const place = { block: id, ...(part && { part: part.path }) };
+        const warning = dataWarnings && { code: DATA_IS_STRANGE, message: dataWarnings.join('; ') };
+        return [problem, warning].flatMap((each) => (each ? [{ ...place, ...each }] : []));
       }),
     ],
     sources: sourcesOf(ordered, rendered, request),

@@ -20,6 +20,7 @@ import { createEarlyPages } from './early-pages.ts';
 import { type ContentRecord, indexContent } from './index-content.ts';
 import { type IndexedSite, isSiteChanged } from './is-site-changed.ts';
 import { isolatedFrames } from './isolated-frame.ts';
+import { existingIn } from './missing-references.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
 import { pageCheck } from './page-check.ts';
@@ -82,6 +83,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     report,
     isIndexed: () => site !== undefined,
     pathOf: (each, id) => site?.index.pathOf(each, id),
+    existing: () => site && options.files && existingIn(site.index, options.files, options.reservedPaths),
     job: () => site?.job ?? (looking && jobFor(looking.prepared, looking.index)),
   });
 

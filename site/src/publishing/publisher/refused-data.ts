@@ -4,6 +4,9 @@ import type { PageProblem } from '@plinth/server/pages';
 /** Code of the problem of a block whose schema refuses its data. */
 export const DATA_IS_INVALID = 'PLINTH-BLOCK-002';
 
+/** Code of the problem of a block whose data has something that its author probably did not want. */
+export const DATA_IS_STRANGE = 'PLINTH-SITE-341';
+
 const CODE = 'PLINTH-SITE-067';
 const HINT =
   'Change the data so that it fits the release, or lock an earlier release of the plugin; until then the page stays as it was last published.';

@@ -49,6 +49,8 @@ export interface RenderedBlock {
   /** The name of the block type, which the classes and attributes of the block's root element contain: `accordion`. */
   readonly name: string;
   readonly problem?: { readonly code: string; readonly message: string };
+  /** What is probably wrong with data that was accepted, each with the path of the field. */
+  readonly dataWarnings?: readonly string[];
 }
 
 interface NestedBlock extends Pick<RenderedBlock, 'id' | 'activation'> {

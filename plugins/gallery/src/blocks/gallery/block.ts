@@ -10,6 +10,10 @@ export default defineBlock({
   component: Gallery,
   read: readGallery,
   lenientLists: ['slides'],
+  check: async (data, raw) => {
+    const { checkGallery } = await import(/* webpackChunkName: "check" */ './check.ts');
+    return checkGallery(data, raw);
+  },
   // A gallery with autoplay is activated when it is visible, because it must move without an action of the visitor.
   activation: ({ autoplay }) => (autoplay ? 'visible' : undefined),
 });

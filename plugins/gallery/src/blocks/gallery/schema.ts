@@ -83,6 +83,9 @@ const fields = v.object({
   problem: nameField(''),
 });
 
+/** Names of the options of a gallery. */
+export const OPTIONS: readonly string[] = Object.keys(fields.entries);
+
 /** §3 Gallery block data, an object: names in camelCase, or with hyphens as older pages have them. */
 export const gallerySchema = v.pipe(
   v.unknown(),
@@ -101,6 +104,7 @@ export const gallerySchema = v.pipe(
 
 export type GalleryData = v.InferOutput<typeof gallerySchema>;
 
-function camelCase(name: string): string {
+/** The name of an option, which older pages write with hyphens. */
+export function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
