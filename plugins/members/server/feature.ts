@@ -82,9 +82,8 @@ const MEMBERS: Feature = {
     const challenges = passkeyChallenges(database);
     const data = { members, sessions: sessionRows, links, passkeys };
     const siteName = () => site.publisher.site()?.name ?? '';
-    const mail = mailService
-      .of(site)
-      .begin(composeLinkMail({ links, members, siteName, origins: site.origins }), MAIL_KIND);
+    const compose = composeLinkMail({ links, members, siteName, origins: site.origins });
+    const mail = mailService.of(site).begin(compose, MAIL_KIND);
     const requestLink = createLinkRequests(site, mail);
     const notices = createNotices(mail);
     const tools = createAccountTools(site, sessions);
@@ -144,6 +143,8 @@ const MEMBERS: Feature = {
           sessions: sessionRows,
           passkeys,
           audit,
+          links,
+          compose,
         }),
       navigation: [{ href: MEMBERS_PATH, title: 'Members' }],
       person: personalMembers(data),

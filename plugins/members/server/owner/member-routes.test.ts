@@ -4,7 +4,7 @@ import { contributor } from '@plinth/site/src/testing/contributor.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { type FormSite, formSite } from '@plinth/site/src/testing/form-site.ts';
 import { addMember, MEMBER, signInMember } from '@plinth/site/src/testing/member.ts';
-import { submit } from '@plinth/site/src/testing/owner.ts';
+import { OWNER, signedIn, submit } from '@plinth/site/src/testing/owner.ts';
 import { useDatabase } from '@plinth/site/src/testing/use-database.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import { sql } from 'kysely';
@@ -173,5 +173,43 @@ describe('/config/members', () => {
       expect(html).toContain('&lt;img');
       expect(html).not.toContain('<img src=x');
     }
+  });
+});
+
+describe('mails to members without a mail server', () => {
+  const ask = async (site: FormSite, email: string) => {
+    const who = await visitor(site.origin, '/contact');
+    const html = await page(who, '/account/sign-up');
+    const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(html) ?? [];
+    await submit(who, '/account/sign-up', { crumb, email, name: '' });
+  };
+
+  it('are shown to the owner with a link that makes an account, once', async () => {
+    await using site = await formSite({ config: { owner: OWNER } });
+    await ask(site, 'new@example.com');
+    const owner = await signedIn(site.origin);
+    const list = await page(owner);
+    expect(list).toContain('No mail server is set (SMTP_URL)');
+    const [, link = ''] = /name="link" value="([^"]+)"/.exec(list) ?? [];
+    const shown = await (await submit(owner, '/config/members/mail', { ...formIn(owner), link })).text();
+    const [, address = ''] = /<code>([^<]+)<\/code>/.exec(shown) ?? [];
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
+    const who = await visitor(site.origin);
+    expect(await page(who, pathname + search)).toContain('new@example.com');
+    const fields = { crumb: who.cookies.get('crumb') ?? '', password: MEMBER.password };
+    expect((await submit(who, pathname + search, fields)).status).toBe(303);
+    expect(emailsIn(await page(owner))).toEqual(['new@example.com']);
+    const log = await site.database.selectFrom('audit_log').select('action').execute();
+    expect(log.map(({ action }) => action)).toContain('member.mail-shown');
+  });
+
+  it('are not shown to those who may not change members', async () => {
+    await using site = await formSite({ config: { owner: OWNER } });
+    await ask(site, 'new@example.com');
+    const moderator = await contributor(site, [ContributorRole.moderator]);
+    expect(await page(moderator)).not.toContain('Mails that wait');
+    const rows = await site.database.selectFrom('member_links').select('id').execute();
+    const answer = await submit(moderator, '/config/members/mail', { ...formIn(moderator), link: rows[0]?.id ?? '' });
+    expect(answer.status).toBe(403);
   });
 });

@@ -2,15 +2,17 @@ import { can } from '@plinth/sdk/roles';
 import type { OwnerArea, SiteParts } from '@plinth/server';
 import { formField } from '@plinth/server/http';
 import { sendOwnerPage } from '@plinth/server/owner-pages';
-import type { AuditService } from '@plinth/server/services';
+import { type AuditService, type ComposeMail, mailService } from '@plinth/server/services';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { MemberLinks } from '../rows/member-links.ts';
 import type { MemberPasskeys } from '../rows/member-passkeys.ts';
 import type { MemberSessionRows } from '../rows/member-sessions.ts';
 import type { Members } from '../rows/members.ts';
 import type { MemberList } from './member-list.ts';
 import { memberView } from './member-view.ts';
 import { MEMBERS_PATH, membersView } from './members-view.ts';
+import { waitingMailRoute, waitingMailsView } from './waiting-mails.ts';
 
 const ROWS_PER_PAGE = 50;
 const LONGEST_EMAIL = 320;
@@ -24,18 +26,24 @@ export interface MemberRouteParts {
   readonly sessions: MemberSessionRows;
   readonly passkeys: MemberPasskeys;
   readonly audit: AuditService;
+  readonly links: MemberLinks;
+  /** Writes the mail with a link. */
+  readonly compose: ComposeMail;
 }
 
 /** `/config/members`: the members of the site. */
 export function memberRoutes(area: OwnerArea, site: SiteParts, parts: MemberRouteParts): void {
-  const { list, members, sessions, passkeys, audit } = parts;
+  const { list, members, sessions, passkeys, audit, links, compose } = parts;
+  const { hasServer: hasMailServer } = mailService.of(site);
   const memberOf = ({ params }: FastifyRequest) => members.byId(v.parse(paramsSchema, params).id);
 
   area.page(MEMBERS_PATH, 'members.read', async (owner, request, reply) => {
     const { email = '', after } = v.parse(querySchema, request.query);
     const start = email.toLowerCase();
     const found = await list.list({ start, after, count: ROWS_PER_PAGE + 1, now: new Date() });
+    const mayShowMails = !hasMailServer && can(owner.roles, 'members.write');
     const main = membersView({
+      waiting: mayShowMails ? await waitingMailsView(links, owner.crumb) : null,
       members: found.slice(0, ROWS_PER_PAGE),
       start,
       after,
@@ -43,6 +51,8 @@ export function memberRoutes(area: OwnerArea, site: SiteParts, parts: MemberRout
     });
     return sendOwnerPage(reply, site, { title: 'Members', main, owner, current: MEMBERS_PATH });
   });
+
+  waitingMailRoute(area, site, { links, compose, audit, hasMailServer });
 
   area.page(`${MEMBERS_PATH}/:id`, 'members.read', async (owner, request, reply) => {
     const member = await memberOf(request);

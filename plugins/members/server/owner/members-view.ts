@@ -11,10 +11,12 @@ export interface MembersView {
   readonly after: string | undefined;
   /** Email address after which the next page of the list begins. */
   readonly next: string | undefined;
+  /** Mails that no mail server sends. Default: none. */
+  readonly waiting?: ReactNode;
 }
 
 /** A page of the list of members, and a form to find a member. */
-export function membersView({ members, start, after, next }: MembersView): ReactNode {
+export function membersView({ members, start, after, next, waiting }: MembersView): ReactNode {
   const address = (more: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ ...(start !== '' && { email: start }), ...more }).toString();
     return query === '' ? MEMBERS_PATH : `${MEMBERS_PATH}?${query}`;
@@ -53,5 +55,6 @@ export function membersView({ members, start, after, next }: MembersView): React
         after !== undefined && h('a', { href: address({}) }, 'First page'),
         next !== undefined && h('a', { rel: 'next', href: address({ after: next }) }, 'Next page'),
       ),
+    waiting,
   );
 }

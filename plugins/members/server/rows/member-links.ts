@@ -8,6 +8,7 @@ declare module '@plinth/server/tables' {
 
 /** What the link does. `join`: makes an account; `reset`: sets a new password; `email`: changes the address. */
 export type LinkPurpose = 'join' | 'reset' | 'email';
+const LINK_PURPOSES: readonly LinkPurpose[] = ['join', 'reset', 'email'];
 /** Kind of a mail without a link, which tells the member what was changed. */
 export type NoticePurpose = 'email-changed' | 'passkey-added';
 
@@ -35,6 +36,8 @@ export interface MemberLinkRow {
 export interface MemberLinks {
   add(link: MemberLinkRow): Promise<void>;
   byId(id: string): Promise<MemberLinkRow | undefined>;
+  /** The newest links that were not used and are still valid, without the notices, which have no link. */
+  waiting(now: Date, count: number): Promise<readonly (MemberLinkRow & { readonly purpose: LinkPurpose })[]>;
   /** Stores the hash of the link's token. An earlier token of the link no longer works. */
   setToken(id: string, tokenHash: string, expiresAt: Date): Promise<void>;
   find(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
@@ -51,6 +54,20 @@ export function memberLinks(database: Database): MemberLinks {
       await database.insertInto('member_links').values(link).execute();
     },
     byId: (id) => database.selectFrom('member_links').selectAll().where('id', '=', id).executeTakeFirst(),
+    waiting: async (now, count) => {
+      const rows = await database
+        .selectFrom('member_links')
+        .selectAll()
+        .where('purpose', 'in', LINK_PURPOSES)
+        .where('expires_at', '>', now.toISOString())
+        .orderBy('created_at', 'desc')
+        .limit(count)
+        .execute();
+      return rows.flatMap(({ purpose, ...row }) => {
+        const known = LINK_PURPOSES.find((each) => each === purpose);
+        return known ? [{ ...row, purpose: known }] : [];
+      });
+    },
     setToken: async (id, tokenHash, expiresAt) => {
       await database
         .updateTable('member_links')

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   'member.passkey-added': 'added a passkey as a member',
   'member.passkey-removed': 'removed a passkey as a member',
   'member.sessions-ended': 'ended sessions of a member',
+  'member.mail-shown': 'looked at a mail with a link to a member, because no mail server sends it',
   'member.erased': 'erased the account of a member',
   'product.stock-changed': 'changed the stock of',
   'product.price-changed': 'changed the prices of',

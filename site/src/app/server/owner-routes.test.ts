@@ -42,6 +42,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/members': ['admin', 'moderator', 'storeManager'],
   'GET /config/members/:id': ['admin', 'moderator', 'storeManager'],
   'POST /config/members/:id/end-session': ADMIN,
+  'POST /config/members/mail': ADMIN,
   'POST /config/members/:id/erase': ADMIN,
   'GET /config/products': SHOP,
   'GET /config/products.csv': SHOP,
