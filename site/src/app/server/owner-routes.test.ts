@@ -21,8 +21,9 @@ const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager
  * changes.
  */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'GET /config': CONFIG,
-  'GET /config/': CONFIG,
+  'GET /config': EVERYONE,
+  'GET /config/': EVERYONE,
+  'GET /config/welcome': EVERYONE,
   'GET /config/start': CONFIG,
   'GET /config/files/:id': READERS,
   'GET /config/submissions': READERS,
@@ -177,7 +178,13 @@ describe('§6 the routes of the owner’s area', () => {
       const mayUse = ROUTES[nameOf(route)]?.some((role) => names.includes(role)) === true;
       const wanted = mayUse ? (route.method === 'GET' ? 'answer' : 'crumb') : 'refusal';
       const code = /PLINTH-SITE-(130|040)/.exec(text)?.[1];
-      const got = answer.status === 303 ? 'sign-in' : code === '130' ? 'refusal' : code === '040' ? 'crumb' : 'answer';
+      const got = answer.headers.get('location')?.startsWith('/config/login')
+        ? 'sign-in'
+        : code === '130'
+          ? 'refusal'
+          : code === '040'
+            ? 'crumb'
+            : 'answer';
       expect([nameOf(route), got]).toEqual([nameOf(route), wanted]);
       if (!mayUse) expect(answer.status).toBe(403);
     }

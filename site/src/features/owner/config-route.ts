@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
 import type { EditorContext } from '@plinth/sdk/editor';
+import { can } from '@plinth/sdk/roles';
 import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
 import { requestPath } from '@plinth/server/http';
-import { ownerNavigation, renderDocument, signOutForm } from '@plinth/server/owner-pages';
+import { ownerHeaders, ownerNavigation, renderDocument, signOutForm } from '@plinth/server/owner-pages';
 import { scriptAddress } from '@plinth/server/pages';
 import { createElement as h, type ReactElement } from 'react';
 import * as v from 'valibot';
 import { START_PATH } from './start-page.ts';
+import { WELCOME_PATH } from './welcome-page.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
 /**
@@ -23,7 +25,9 @@ const ANY_ORIGIN = 'http://site.invalid';
 export function configRoute(area: OwnerArea, site: SiteParts): void {
   const { assets } = site;
   for (const path of ['/config', '/config/']) {
-    area.page(path, 'config', async (owner, request, reply) => {
+    area.page(path, 'authenticated', async (owner, request, reply) => {
+      // Everybody who signs in or accepts an invitation comes here first. A refusal would be a poor welcome for a viewer.
+      if (!can(owner.roles, 'config')) return ownerHeaders(reply).redirect(WELCOME_PATH, 303);
       const framed = framePath(v.parse(querySchema, request.query).frameUrl) ?? '/';
       return reply
         .header('content-security-policy', POLICY)

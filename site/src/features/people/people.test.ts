@@ -188,6 +188,28 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect([(await guest.fetch(link)).status, (await guest.fetch(others)).status]).toEqual([status, 200]);
   });
 
+  it('the first page of an invited viewer is a welcome, and so it is when the viewer signs in again', async () => {
+    await post(owner, '/config/people/invite', { email: 'vera@example.com', role: String(ContributorRole.viewer) });
+    const row = await invitationOf('vera@example.com');
+    const html = await (await post(owner, `/config/people/invitations/${row?.id}/link`)).text();
+    const link = /\/config\/invitation\?token=[\w-]{43}/.exec(html)?.[0] ?? '';
+    const vera = await visitor(open.origin);
+    await text(vera, link);
+    const accepted = await submit(vera, '/config/invitation', {
+      crumb: vera.cookies.get('crumb') ?? '',
+      token: link.split('token=')[1] ?? '',
+      password: 'a long enough password',
+    });
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/config/']);
+    const first = await vera.fetch('/config/', { headers: { accept: 'text/html' } });
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/config/welcome']);
+    const welcome = await vera.fetch('/config/welcome', { headers: { accept: 'text/html' } });
+    const page = await welcome.text();
+    expect([welcome.status, page.includes('<h1>Welcome')]).toEqual([200, true]);
+    expect(page).toContain('vera@example.com');
+    expect(page).not.toContain('PLINTH-SITE-130');
+  });
+
   it('the account of the settings stays an admin and cannot be removed', async () => {
     const { id = '' } = (await accountOf(OWNER.email)) ?? {};
     for (const [path, entries] of [
