@@ -15,12 +15,22 @@ export interface WriterThread<Job, Result> {
    * ends before the job is done.
    */
   run(job: Job): Promise<Result>;
-  /** Resolves when the thread has closed its database and ended. */
+  /** Resolves when the thread has closed its database. */
   close(): Promise<void>;
 }
 
-/** Message that makes the thread close its database and end. */
+/** Message that makes the thread close its database, and its answer. */
 export const CLOSE_WRITER = 'close';
+export const CLOSED_WRITER = 'closed';
+
+/** A message to the thread. */
+export type WriterMessage<Job> = { readonly open: DatabaseOptions } | { readonly job: Job } | typeof CLOSE_WRITER;
+
+/**
+ * One thread for each script that no writer uses at the moment. Starting a thread and loading its modules takes longer
+ * than most jobs, and a process can open and close hundreds of sites, for example that of tests.
+ */
+const idle = new Map<string, Worker>();
 
 /**
  * Creates a writer. Its thread starts with the first job. When the thread has ended, the next job starts a new thread.
@@ -38,9 +48,8 @@ export function createWriterThread<Job, Result>(
   ]);
   const start = (): Worker => {
     const { databaseUrl, data } = options;
-    const worker = new Worker(script.url, { workerData: { databaseUrl, data } });
-    // An idle thread must not keep the process from ending.
-    worker.unref();
+    const worker = takeThread(script.url);
+    postTo(worker, { open: { databaseUrl, data } });
     return worker;
   };
   let thread: Worker | undefined;
@@ -70,7 +79,7 @@ export function createWriterThread<Job, Result>(
         });
       current.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
       current.ref();
-      current.postMessage(job);
+      postTo(current, { job });
     });
 
   return {
@@ -82,13 +91,47 @@ export function createWriterThread<Job, Result>(
     },
     close: async () => {
       await last;
-      const ended = thread && new Promise((resolve) => thread?.once('exit', resolve));
-      thread?.ref();
-      thread?.postMessage(CLOSE_WRITER);
-      await ended;
+      const current = thread;
       thread = undefined;
+      if (current) await closeIn(current, script);
     },
   };
+
+  function postTo(worker: Worker, message: WriterMessage<Job>): void {
+    worker.postMessage(message);
+  }
+}
+
+function takeThread({ href }: URL): Worker {
+  const kept = idle.get(href);
+  idle.delete(href);
+  if (kept) return kept;
+  const worker = new Worker(new URL(href));
+  worker.once('exit', () => {
+    if (idle.get(href) === worker) idle.delete(href);
+  });
+  // An idle thread must not keep the process from ending.
+  worker.unref();
+  return worker;
+}
+
+/** Closes the database of a thread, and keeps the thread for the next writer. */
+async function closeIn(worker: Worker, { href }: URL): Promise<void> {
+  worker.ref();
+  const isClosed = new Promise<boolean>((resolve) => {
+    const settle = (isClosed: boolean): void => {
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
+      resolve(isClosed);
+    };
+    const onMessage = (): void => settle(true);
+    const onEnd = (): void => settle(false);
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+  });
+  worker.postMessage(CLOSE_WRITER);
+  if (!(await isClosed)) return;
+  worker.unref();
+  if (idle.has(href)) await worker.terminate();
+  else idle.set(href, worker);
 }
 
 /** An error of the thread. Of its class, only the refusal of a text matters to the caller. */

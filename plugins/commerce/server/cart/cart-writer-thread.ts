@@ -3,4 +3,4 @@ import { writeBatch } from './direct-write.ts';
 import type { CartWrite } from './write-carts.ts';
 
 /** The worker thread that `createCartWriter` starts. */
-await serveJobs<readonly CartWrite[]>((database) => (writes) => writeBatch(database, writes));
+serveJobs<readonly CartWrite[]>((database) => (writes) => writeBatch(database, writes));

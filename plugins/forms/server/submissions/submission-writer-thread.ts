@@ -3,7 +3,7 @@ import type { NewSubmission } from './add-submissions.ts';
 import { submissions } from './submissions.ts';
 
 /** The worker thread that `createSubmissionWriter` starts. */
-await serveJobs<readonly NewSubmission[]>((database) => {
+serveJobs<readonly NewSubmission[]>((database) => {
   const store = submissions(database);
   return (batch) => store.addAll(batch);
 });

@@ -2,7 +2,7 @@ import { serveJobs } from '@plinth/server/storage';
 import { runSignInJob, type SignInJob } from './sign-in-jobs.ts';
 
 /** The worker thread that `createSignInWriter` starts. */
-await serveJobs<readonly SignInJob[]>(
+serveJobs<readonly SignInJob[]>(
   (database) => (jobs) =>
     database.transaction().execute(async (transaction) => {
       const refusals = [];

@@ -2,4 +2,4 @@ import { serveJobs } from '@plinth/server/storage';
 import { type EventJob, runEventJob } from './event-jobs.ts';
 
 /** The worker thread that `createEventWriter` starts. */
-await serveJobs<EventJob>((database) => (job) => runEventJob(database, job));
+serveJobs<EventJob>((database) => (job) => runEventJob(database, job));
