@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findTestBrowser } from './browser/find-chromium.ts';
-import { BROWSER_ARGUMENTS } from './browser/launch-arguments.ts';
 import { type FixtureBuild, makeFixtures } from './fixtures/make-fixtures.ts';
 import { OWNER_OF_TESTS } from './site/owner-session.ts';
 import { DEMO_FOLDER, keepPublished } from './site/published-demo.ts';
@@ -12,8 +10,8 @@ import { FORMS_OF_TESTS, startSite } from './site/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** WebSocket address of the browser that all test files share. */
-    readonly browser: string;
+    /** Path of the browser. Each process of tests starts its own. */
+    readonly browserPath: string;
     /** Address of the demo site. All test files share it, so no test must rely on what is stored there. */
     readonly demo: string;
     /** Folder of the builds and path of the lockfile of the demo, for tests that serve its blocks on other pages. */
@@ -34,7 +32,7 @@ const ROOT = path.dirname(import.meta.dirname);
 const DIST = path.join(ROOT, 'dist');
 const DEMO_LOCK = 'demo.lock.json';
 
-/** Starts one browser, the demo site and the fixture site for all test files. */
+/** Starts the demo site and the fixture site for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(path.join(DIST, DEMO_LOCK)))
     throw new Error('There is no dist/demo.lock.json: run "npm run build" first.');
@@ -63,15 +61,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const build = await makeFixtures(path.join(folder, 'fixtures'));
       return { build, site: running.use(await startSite({ ...build, environment: OWNER_OF_TESTS })) };
     };
-    const startBrowser = async () => {
-      const server = await chromium.launchServer({ executablePath, args: BROWSER_ARGUMENTS });
-      running.defer(() => server.close());
-      return server;
-    };
-    // The browser and the sites start in parallel. If one of them fails, the others are awaited too, so that everything
-    // that has started can be stopped.
-    const [demo, fixture, browser] = await allSettled([startDemo(), startFixture(), startBrowser()]);
-    project.provide('browser', browser.wsEndpoint());
+    // The sites start in parallel. If one of them fails, the other is awaited too, so that everything that has started
+    // can be stopped.
+    const [demo, fixture] = await allSettled([startDemo(), startFixture()]);
+    project.provide('browserPath', executablePath);
     project.provide('demo', demo.address);
     project.provide('demoBuild', demoBuild);
     project.provide('publishedDemo', publishedDemo);

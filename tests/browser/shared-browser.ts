@@ -1,17 +1,21 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import { BROWSER_ARGUMENTS } from './launch-arguments.ts';
 
-let connection: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 
-/** The browser that all tests of the run share. */
+/**
+ * The browser that all tests of this process share. Each process has its own: a browser that several processes share is
+ * reached only through a server, which would read and write every message once more.
+ */
 export function sharedBrowser(): Promise<Browser> {
-  connection ??= chromium.connect(inject('browser'));
-  return connection;
+  launched ??= chromium.launch({ executablePath: inject('browserPath'), args: BROWSER_ARGUMENTS });
+  return launched;
 }
 
-/** Disconnects from the browser. The browser keeps running for the next test file. */
+/** Closes the browser. A process that ends without this closes it too. */
 export async function closeBrowser(): Promise<void> {
-  const open = connection;
-  connection = undefined;
+  const open = launched;
+  launched = undefined;
   await (await open)?.close();
 }
