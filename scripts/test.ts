@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { SHORT_RUN } from '../site/src/testing/short-run.ts';
 import { timeFactor } from '../tests/time-factor.ts';
 import { provideChromium } from './provide-chromium.ts';
+import { prepareCompileCache } from './test-run/compile-cache.ts';
 import { makeMemoryFolder } from './test-run/memory-folder.ts';
 import { runSteps } from './test-run/run-steps.ts';
 import { summaryLines } from './test-run/run-summary.ts';
@@ -33,6 +35,10 @@ if (unknown.length > 0) {
 if (!given.includes(ALL)) process.env[SHORT_RUN] = '1';
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 if (chosen.some(({ name }) => name === 'browser') && !provideChromium()) process.exit(1);
+// The processes of the tests, and the commands that they start, run the same sources again and again.
+process.env.NODE_COMPILE_CACHE ??= prepareCompileCache(
+  path.resolve(import.meta.dirname, '../node_modules/.cache/plinth-test-compiled'),
+);
 
 const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : undefined;
 if (memory) {
