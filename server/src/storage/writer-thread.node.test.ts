@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { ThreadScript } from './thread-script.ts';
 import { createWriterThread } from './writer-thread.ts';
 
-const SCRIPT = new URL('../testing/telling-thread.ts', import.meta.url);
+const SCRIPT = new ThreadScript(new URL('../testing/telling-thread.ts', import.meta.url));
 const resultSchema = v.object({ job: v.string(), thread: v.number(), file: v.string() });
 
 /** A writer with a data folder of its own. */

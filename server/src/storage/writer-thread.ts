@@ -93,7 +93,7 @@ export function createWriterThread<Job, Result>(
       await last;
       const current = thread;
       thread = undefined;
-      if (current) await closeIn(current, script);
+      if (current) await closeIn(current, script.url);
     },
   };
 

@@ -241,8 +241,14 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-it('a site with EVENTS_URL and without PostgreSQL does not start', async () => {
+it('with EVENTS_URL and without PostgreSQL no events are taken, and the rest of the site runs', async () => {
   const stream = { url: 'nats://127.0.0.1:1', stream: 's', mostBytes: 1_000_000 };
   const config = { events: { ...sourceSettings().events, stream, perMinute: 0 } };
-  await expect(temporarySite({}, { config })).rejects.toMatchObject({ code: 'PLINTH-SITE-115' });
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  await using open = await temporarySite({}, { config: { ...config, logLevel: 'error' }, logTo });
+  const status = async (url: string) => (await open.site.app.inject({ method: 'POST', url, payload: {} })).statusCode;
+  expect([await status('/api/events/RecordEvent'), await status('/api/census/form-render')]).toEqual([503, 503]);
+  expect((await open.site.app.inject('/commerce/cart')).statusCode).toBe(200);
+  expect(lines.join('')).toContain('PLINTH-SITE-115');
 });
