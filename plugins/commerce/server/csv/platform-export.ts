@@ -9,7 +9,7 @@ type Cells = ReadonlyMap<string, string>;
 
 /** The names of the columns without the notes of the platform. */
 export function plainColumns(names: readonly string[]): readonly string[] {
-  return names.map((name) => name.replace(/\s*\[Non Editable\]$/i, ''));
+  return names.map((name) => name.replace(/\[Non Editable\]$/i, '').trimEnd());
 }
 
 /** Is this the product export of a platform that sites often come from, and not a file in the format of this shop? */

@@ -1,5 +1,4 @@
 import type { LightboxItem } from '@plinth/sdk';
-import { jsonText } from '@plinth/sdk/json';
 import { type Dimensions, parseDimensions } from '@plinth/sdk/media';
 import { Media, VIDEO_RATIO_PERCENT } from '@plinth/sdk/media/video';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
@@ -31,7 +30,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
     // The picture is decoded synchronously. Otherwise nothing would be visible for a moment when the picture replaces
     // the copy.
     image.decoding = 'sync';
-    image.style.setProperty('--copy', `url(${jsonText(copy.currentSrc)})`);
+    image.style.setProperty('--copy', `url("${copy.currentSrc.replaceAll('"', '%22')}")`);
     setNatural({ width: UNKNOWN_SIZE.width, height: (UNKNOWN_SIZE.width * copy.naturalHeight) / copy.naturalWidth });
   }, []);
   const place: CSSProperties & CustomProperties = { '--at': index };
