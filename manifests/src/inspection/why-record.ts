@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Topics of the steps of an explanation, in the order of the steps. The command `plinth why` makes the steps up to
- * `services`. An inspected page adds the others.
+ * `server half`. An inspected page adds the others.
  */
 const WHY_TOPICS = [
   'page',
@@ -14,6 +14,7 @@ const WHY_TOPICS = [
   'signs',
   'consent',
   'services',
+  'server half',
   'left out',
   'files',
   'reports',

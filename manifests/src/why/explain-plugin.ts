@@ -35,10 +35,13 @@ export function pageTypeSteps(
   };
 }
 
-/** Steps that explain what a plugin needs: consent for a purpose, and the providers of the services that it uses. */
+/**
+ * Steps that explain what a plugin needs: consent for a purpose, the providers of the services that it uses, and its
+ * server half.
+ */
 export function needSteps(
   name: string,
-  { consent = 'necessary', uses, usesOptional }: LockfilePlugin,
+  { consent = 'necessary', uses, usesOptional, server }: LockfilePlugin,
   slice: PageSlice['slice'],
 ): WhyStep[] {
   const allowed =
@@ -51,7 +54,19 @@ export function needSteps(
     ...usesOptional.map(
       (service): WhyStep => ({ topic: 'services', text: `it can use ${service}, ${providerWords(service, slice)}` }),
     ),
+    ...(server === undefined ? [] : [{ topic: 'server half' as const, text: halfWords(server) }]),
   ];
+}
+
+function halfWords(server: NonNullable<LockfilePlugin['server']>): string {
+  if (server === 'refused') return 'its server half is not loaded, because the plugin is on another server';
+  const { entry, provides, uses, usesOptional } = server;
+  const lists = [
+    { verb: 'provides', services: provides },
+    { verb: 'requires', services: uses },
+    { verb: 'can use', services: usesOptional },
+  ].flatMap(({ verb, services }) => (services.length === 0 ? [] : [`${verb} ${services.join(', ')}`]));
+  return `its server half is ${entry}${lists.length === 0 ? '' : `; it ${lists.join(', and it ')}`}`;
 }
 
 function providerWords(service: string, { services }: PageSlice['slice']): string {

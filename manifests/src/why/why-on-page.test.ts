@@ -4,6 +4,7 @@ import type { NamedPage } from '../diff/page-source.ts';
 import { whyText } from '../inspection/why-text.ts';
 import { makeLock } from '../lock/make-lock.ts';
 import { readManifestChain } from '../manifest/resolve-manifest.ts';
+import { halfTree } from '../testing/half-tree.ts';
 import {
   placesOf,
   pluginBuild,
@@ -263,6 +264,7 @@ describe('whyOnPage', () => {
       'signs',
       'consent',
       'services',
+      'server half',
     ];
     expect(steps.map(({ topic }) => order.indexOf(topic))).toEqual(
       steps.map(({ topic }) => order.indexOf(topic)).sort((a, b) => a - b),
@@ -284,6 +286,22 @@ describe('whyOnPage', () => {
       },
     );
     expect(steps).toContainEqual({ topic: 'services', text });
+  });
+
+  it('says which server half the plugin has, and what it provides and uses', async () => {
+    const fields = { providesServer: ['a.notes'], usesServerOptional: ['a.tags'] };
+    const json = pluginJson('blocks', { server: './server/feature.ts', ...fields });
+    const { steps } = await why(
+      'tabs',
+      {},
+      {},
+      {},
+      { ...halfTree('blocks', fields), ...pluginTree('blocks', json, pluginBuild('blocks')) },
+    );
+    expect(steps).toContainEqual({
+      topic: 'server half',
+      text: 'its server half is half.1.mjs; it provides a.notes, and it can use a.tags',
+    });
   });
 
   it('names version, address and hash of the lockfile', async () => {
