@@ -1,7 +1,7 @@
 /* npm run export -- --out DIR: the whole site as static files. */
 import { execute, prepare, step } from './prepare.mjs';
 
-await prepare();
+await prepare('serving');
 step('Building host and plugins …');
 const built = await execute('scripts/build.ts', []);
 if (built !== 0) process.exit(built);

@@ -14,16 +14,20 @@ const installed = path.join(root, 'node_modules', '.package-lock.json');
 
 /**
  * Installs the packages that package-lock.json names when they are not installed yet, and finds a Node that can run the
- * project. `isInstalled` decides what counts as installed. Default: package-lock.json has not changed since the
- * installation.
+ * project.
+ *
+ * @param what `all`: every package. `serving`: only what building and serving need; tests, linter, release tools and
+ *   the peers of benchmarks are half of all packages. `some` and `tools`: packages that are installed are used as they
+ *   are; `tools` needs those for development too.
  */
-export async function prepare(isInstalled = isUpToDate) {
+export async function prepare(what = 'all') {
+  const isInstalled = () => IS_INSTALLED[what]();
   if (!isInstalled()) {
     const release = await takeInstallLock(path.join(root, '.plinth/install.lock'), () =>
       step('Another command installs packages: waiting for it …'),
     );
     // It is possible that another command has installed the packages while this one waited.
-    const status = isInstalled() ? 0 : await install();
+    const status = isInstalled() ? 0 : await install(what === 'serving' ? ['--omit=dev'] : []);
     release();
     if (status !== 0) stop('npm ci failed. Check the network to the npm registry, then run the command again.');
   }
@@ -31,10 +35,17 @@ export async function prepare(isInstalled = isUpToDate) {
   if (!isNewEnough(version)) stop(tooOld(version));
 }
 
+const IS_INSTALLED = {
+  all: () => isUpToDate() && hasTools(),
+  serving: () => isUpToDate(),
+  some: () => hasPackages(),
+  tools: () => hasPackages() && hasTools(),
+};
+
 /** Shows progress, because npm prints nothing for most of a minute. */
-async function install() {
+async function install(options) {
   const said = waiting('Installing packages (npm ci)', process.stdout);
-  const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', ...options, '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
@@ -81,8 +92,13 @@ export function startBeside(script) {
  * Have packages ever been installed in this folder? After each successful installation, npm writes the file to which
  * `installed` points.
  */
-export function hasPackages() {
+function hasPackages() {
   return existsSync(installed);
+}
+
+/** Are the packages installed that only development needs? */
+function hasTools() {
+  return existsSync(path.join(root, 'node_modules/vitest'));
 }
 
 function isUpToDate() {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -64,4 +64,39 @@ it('does not run the program when the installation has failed', () => {
   const { status, stdout, stderr } = run('0', 'works');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm ci failed\. .*\n$/)]);
   expect(stdout).not.toContain('works');
+});
+
+/** Calls `prepare` and returns the arguments with which npm was called. Undefined when it was not called. */
+function prepare(what: string): string | undefined {
+  write('ask.mjs', "import { prepare } from './scripts/prepare.mjs'; await prepare(process.argv[2]);");
+  const env = { ...process.env, PATH: [path.join(clone, 'bin'), path.dirname(process.execPath)].join(path.delimiter) };
+  spawnSync(process.execPath, ['ask.mjs', what], { cwd: clone, env });
+  return installs() ? readFileSync(path.join(clone, 'npm-was-called'), 'utf8').split(' --no-progress')[0] : undefined;
+}
+
+const PACKAGES = { none: [], serving: ['.package-lock.json'], all: ['.package-lock.json', 'vitest/package.json'] };
+
+it.each([
+  ['serving', 'none', 'ci --omit=dev'],
+  ['serving', 'serving', undefined],
+  ['serving', 'all', undefined],
+  ['all', 'none', 'ci'],
+  ['all', 'serving', 'ci'],
+  ['all', 'all', undefined],
+  ['some', 'serving', undefined],
+  ['tools', 'serving', 'ci'],
+  ['tools', 'all', undefined],
+] as const)('to prepare %s when %s is installed, npm gets: %s', (what, installed, expected) => {
+  npm(0);
+  for (const file of PACKAGES[installed]) write(`node_modules/${file}`, '{}');
+  expect(prepare(what)).toBe(expected);
+});
+
+it('a benchmark in a folder where only serving was installed installs the rest first', () => {
+  npm(0);
+  write('node_modules/.package-lock.json', '{}');
+  cpSync(path.join(clone, 'program.ts'), path.join(clone, 'tests/bench.ts'));
+  const env = { ...process.env, PATH: [path.join(clone, 'bin'), path.dirname(process.execPath)].join(path.delimiter) };
+  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'tests/bench.ts', '0'], { cwd: clone, env });
+  expect([status, installs()]).toEqual([0, true]);
 });

@@ -4,7 +4,7 @@ import { hasOwnPages } from './own-pages.mjs';
 import { execute, prepare, startBeside, step } from './prepare.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
-await prepare();
+await prepare('serving');
 step('Building host and plugins …');
 const built = await execute('scripts/build.ts', []);
 if (built !== 0) process.exit(built);

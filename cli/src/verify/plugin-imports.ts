@@ -45,7 +45,7 @@ export async function pluginRules(place: PluginPlace, sdk: SdkPackage): Promise<
     ours: ['@plinth/sdk'],
     declared: shippedDependencies(own),
     forTests,
-    forBrowserTests: isOurs ? [tests?.name ?? '', ...Object.keys(tests?.dependencies ?? {})] : forTests,
+    forBrowserTests: isOurs ? [tests?.name ?? '', ...Object.keys(tests?.devDependencies ?? {})] : forTests,
     otherPlugins,
     node: false,
     computed: false,
