@@ -34,11 +34,17 @@ export async function countWork(action: () => Promise<unknown>): Promise<Work> {
         .flatMap((statement) => (statement instanceof StatementSync ? statement.sourceSQL : []))
         .filter((statement) => !statement.includes(OF_JOBS))
         .sort(),
-      jobs: messages.filter(Array.isArray).flat().map(kindOf),
+      jobs: messages.flatMap(jobsOf).map(kindOf),
     };
   } finally {
     for (const spy of [sent, ...ran]) spy.mockRestore();
   }
+}
+
+/** A writer gets its jobs in lists: `{ job: [ … ] }`. */
+function jobsOf(message: unknown): readonly unknown[] {
+  const job = typeof message === 'object' && message !== null && 'job' in message ? message.job : undefined;
+  return Array.isArray(job) ? job : [];
 }
 
 function kindOf(job: unknown): unknown {

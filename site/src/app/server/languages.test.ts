@@ -47,6 +47,11 @@ const FILES = {
   'pages/bad-ar.json': { path: '/ar/bad', title: 7, context: { locale: 'ar' } },
 };
 
+/** The title of a page that the server itself makes: it names the site. */
+function titled(text: string | undefined): string {
+  return `${text} – Slowfield`;
+}
+
 function documentOf(html: string): { lang: string; dir: string; title: string; text: string } {
   const { document } = new JSDOM(html).window;
   const { lang, dir } = document.documentElement;
@@ -76,7 +81,7 @@ describe('the language of answers', () => {
       ['the language of site.json when the site has none that the browser prefers', { 'accept-language': 'fr' }, 'en'],
       ['the language of site.json when the header is invalid', { 'accept-language': ';;q=x,\u00e4' }, 'en'],
     ] as const)('is answered in %s', async (_, headers, language) => {
-      expect(await get('/nowhere', headers)).toMatchObject({ lang: language, title: NOT_FOUND[language] });
+      expect(await get('/nowhere', headers)).toMatchObject({ lang: language, title: titled(NOT_FOUND[language]) });
     });
 
     it('is answered in the language of the page that links to it', async () => {
@@ -84,14 +89,14 @@ describe('the language of answers', () => {
       expect(await get('/nowhere', headers)).toEqual({
         lang: 'ar',
         dir: 'rtl',
-        title: NOT_FOUND.ar,
-        text: `${NOT_FOUND.ar} الصفحة التي تبحث عنها غير موجودة أو تغيّر عنوانها. الانتقال إلى الصفحة الرئيسية اختياراتك بشأن ملفات تعريف الارتباط`,
+        title: titled(NOT_FOUND.ar),
+        text: `Slowfield ${NOT_FOUND.ar} الصفحة التي تبحث عنها غير موجودة أو تغيّر عنوانها. الانتقال إلى الصفحة الرئيسية اختياراتك بشأن ملفات تعريف الارتباط`,
       });
     });
 
     it('is not answered in the language of another site whose page links to it', async () => {
       const headers = { referer: 'https://other.example/ar/contact', 'accept-language': 'de' };
-      expect(await get('/nowhere', headers)).toMatchObject({ lang: 'de', dir: 'ltr', title: NOT_FOUND.de });
+      expect(await get('/nowhere', headers)).toMatchObject({ lang: 'de', dir: 'ltr', title: titled(NOT_FOUND.de) });
     });
   });
 
@@ -99,7 +104,7 @@ describe('the language of answers', () => {
     expect(await get('/ar/bad', { 'accept-language': 'de' })).toMatchObject({
       lang: 'ar',
       dir: 'rtl',
-      title: 'يجري إصلاح هذه الصفحة',
+      title: titled('يجري إصلاح هذه الصفحة'),
     });
   });
 
@@ -141,7 +146,7 @@ describe('the language of answers', () => {
       expect(documentOf(await answer.text())).toMatchObject({
         lang: language,
         dir,
-        title,
+        title: titled(title),
         text: expect.stringContaining(text),
       });
     },
@@ -180,7 +185,7 @@ describe('the language of answers', () => {
         return returned && JSON.stringify(returned).includes(INVALID[language]) ? language : 'another language';
       }),
     );
-    expect(answers).toEqual(asked.map((language, index) => (index % 2 === 0 ? NOT_FOUND[language] : language)));
+    expect(answers).toEqual(asked.map((language, index) => (index % 2 === 0 ? titled(NOT_FOUND[language]) : language)));
   });
 
   it('stored submissions and the configuration area are in English', async () => {

@@ -66,6 +66,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/orders': SHOP,
   'GET /config/orders.csv': SHOP,
   'GET /config/orders/:id': SHOP,
+  'GET /config/orders/:id/slip': SHOP,
   'POST /config/orders/:id/sent': SHOP,
   'POST /config/orders/:id/cancel': SHOP,
   'POST /config/orders/:id/refund': SHOP,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Database } from '@plinth/server/storage';
+import { buildHalf } from '@plinth/site/src/testing/built-half.ts';
 import { temporaryPostgres } from '@plinth/site/src/testing/databases.ts';
 import { natsServer } from '@plinth/site/src/testing/nats-server.ts';
 import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
@@ -203,9 +204,13 @@ describe.runIf(postgres && nats)('events through NATS JetStream', () => {
   it('the command `plinth-events` stores events, reports its health, and stops when it is asked to', async () => {
     const stream = newStream();
     const site = await startSite(stream);
+    const half = await buildHalf('analytics');
+    closing.push(half.remove);
     const child = spawn(process.execPath, [COMMAND], {
       env: {
         ...process.env,
+        PLINTH_DIST: half.dist,
+        PLINTH_MANIFEST: half.lockFile,
         DATABASE_URL: postgres.options.databaseUrl,
         EVENTS_URL: nats.url,
         PLINTH_EVENTS_STREAM: stream.stream,
