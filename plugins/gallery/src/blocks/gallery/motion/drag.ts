@@ -98,7 +98,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       if (event.pointerId === pointer) end(released);
     }),
     host.listen(surface, 'pointercancel', cancelOwn),
-    host.listen(surface, 'lostpointercapture', cancelOwn),
+    // A finger is captured by what it touches, which loses it when the drag begins to capture it.
+    host.listen(surface, 'lostpointercapture', (event) => event.target === element && cancelOwn(event)),
     host.listen(surface, 'dragstart', (event) => event.preventDefault()),
     // The click at the end of a drag must not follow a link or open the lightbox.
     host.listen(
