@@ -23,6 +23,7 @@ import { keptMarkup, sanitise, sanitiseIsolated } from './sanitise.ts';
 import { type ShareScope, serverShareScope } from './server-share-scope.ts';
 import { skipStylesheetLoading } from './stylesheet-loading.ts';
 import { withoutDefaults } from './without-defaults.ts';
+import { withoutPreloads } from './without-preloads.ts';
 
 interface Container {
   init(scope: ShareScope): unknown;
@@ -204,7 +205,7 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
     await definition.prepare?.(shown);
     const block = createElement(definition.component, { data: shown, blockId });
     const element = createElement(PageLocaleContext, { value: request.locale ?? DEFAULT_LOCALE }, block);
-    const html = renderToString(element, { identifierPrefix: `${blockId}-` });
+    const html = withoutPreloads(renderToString(element, { identifierPrefix: `${blockId}-` }));
     const activation = definition.activation?.(output);
     const whole = { number, html, data, hydratable: true, ...(activation && { activation }), ...left };
     return await withNested(request, nested, whole);
