@@ -41,7 +41,7 @@ export const FEATURE_REMEDIES = {
   },
   'PLINTH-SITE-053': {
     why: 'The provider of the captcha did not confirm the answer of the visitor, or the site has no secret with which it could ask.',
-    fix: 'Let the visitor complete the captcha again. If nobody can, set the secret of the provider ([site/README.md](../site/README.md#settings)), and check that it belongs to the site key.',
+    fix: 'Let the visitor complete the captcha again. If nobody can, set the secret of the provider ([plugins/forms](../plugins/forms/README.md#the-server-half)), and check that it belongs to the site key.',
   },
   'PLINTH-SITE-054': {
     why: 'The browser says that a page of another site sent the form. Such a page could send in the name of the visitor.',
@@ -177,7 +177,7 @@ export const FEATURE_REMEDIES = {
   },
   'PLINTH-SITE-161': {
     why: 'A field of a product is missing, misspelt, too long or of another type, or two fields do not fit together. The product keeps what it had before; the other products of the file are imported.',
-    fix: 'Correct the field at the place that the message names ([site/README.md](../site/README.md#products)).',
+    fix: 'Correct the field at the place that the message names ([plugins/commerce](../plugins/commerce/README.md#product-files)).',
   },
   'PLINTH-SITE-162': {
     why: 'An id names one product and an SKU one variant in the whole shop. The first file that has it keeps it.',
@@ -197,7 +197,7 @@ export const FEATURE_REMEDIES = {
   },
   'PLINTH-SITE-166': {
     why: 'A script has sent a body or a header that the call does not have.',
-    fix: 'Send what the table of calls in site/README.md says. `error` names the field.',
+    fix: 'Send what the table of calls in plugins/commerce/README.md says. `error` names the field.',
   },
   'PLINTH-SITE-167': {
     why: 'The product was removed or hidden, or the variant belongs to another product.',
@@ -377,7 +377,7 @@ export const FEATURE_REMEDIES = {
   },
   'PLINTH-SITE-281': {
     why: 'A field of `booking/services.json` is missing or has a wrong value, for example an unknown time zone or a closing before the opening. The site keeps the services that it read last.',
-    fix: 'Correct the field that the log names. site/README.md lists all fields.',
+    fix: 'Correct the field that the log names. plugins/booking/README.md lists all fields.',
   },
   'PLINTH-SITE-282': {
     why: 'A block, an address or a call names a service that is not in `booking/services.json`. Such a block is left out of its page.',

@@ -10,7 +10,7 @@ type ServerCode = Extract<
 export const SERVER_REMEDIES = {
   'PLINTH-SITE-001': {
     why: 'An option or a variable has a value that the server cannot use, or one that it needs is missing. It does not start, because it would serve something else than was asked for. The message lists every such setting.',
-    fix: 'Correct the settings that the message names; all of them are in [site/README.md](../site/README.md#settings).',
+    fix: 'Correct the settings that the message names; they are in [site/README.md](../site/README.md#settings) and in the README of each plugin.',
   },
   'PLINTH-SITE-002': {
     why: 'Another process uses the port, the port needs an account with more rights, or the machine does not have the address of `HOST`.',

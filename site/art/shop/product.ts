@@ -11,7 +11,7 @@ interface FileVariant {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** A product of a file in `site/pages/products`; its fields are in site/README.md. */
+/** A product of a file in `site/pages/products`; its fields are in plugins/commerce/README.md. */
 export interface DemoProduct {
   readonly id: string;
   readonly title: string;
