@@ -29,12 +29,6 @@ const CORE_MESSAGES: Readonly<Record<string, string>> = {
   server: 'server/src/messages',
 };
 
-/**
- * The program that reads events from a stream. It is a part of the site that needs the server half of analytics. Tests
- * of the site may import server halves too; all other files of the site must not.
- */
-const READS_EVENTS = 'site/src/app/events-main.ts';
-
 const NODE_PACKAGES = new Set(['cli', 'manifests', 'server', 'site']);
 
 /** Is this the repository of Plinth itself? This repository has rules that do not apply to other repositories. */
@@ -61,10 +55,10 @@ async function verifyBoundaries(root: string, subject: string): Promise<Check> {
   const sources = await readSources(root, subject);
   const halves = subject === 'site' ? await pluginPackages(root) : [];
   const crossed = rules
-    ? sources.flatMap((source) => {
-        const seesHalves = source.role === 'test' || source.path === READS_EVENTS;
-        return checkBoundaries([source], seesHalves ? { ...rules, ours: [...rules.ours, ...halves] } : rules);
-      })
+    ? sources.flatMap((source) =>
+        // Only tests of the site may import server halves.
+        checkBoundaries([source], source.role === 'test' ? { ...rules, ours: [...rules.ours, ...halves] } : rules),
+      )
     : [];
   return { subject, name: 'import boundaries', detail: `${sources.length} files`, problems: [...problems, ...crossed] };
 }
