@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALLOWED_IMPORTS } from '../cli/src/verify/own-repository/core-packages.ts';
+import { SERVER_HALF_IMPORTS } from '../cli/src/verify/plugin-imports.ts';
 import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
 const FILE = 'ARCHITECTURE.md';
@@ -25,9 +26,13 @@ export function importDrawing(): Readonly<Record<string, string>> {
 }
 
 function packages(): string[] {
-  return Object.entries(ALLOWED_IMPORTS).flatMap(([name, others]) =>
-    others.map((other) => `  ${name} --> ${other.replace('@plinth/', '')}`),
-  );
+  const arrows = (name: string, others: readonly string[]) =>
+    others.map((other) => `  ${name} --> ${other.replace('@plinth/', '')}`);
+  return [
+    ...Object.entries(ALLOWED_IMPORTS).flatMap(([name, others]) => arrows(name, others)),
+    '  halves["plugins/*/server"]',
+    ...arrows('halves', SERVER_HALF_IMPORTS),
+  ];
 }
 
 function folders({ folder, imports, loads = {} }: ImportOrder): string[] {

@@ -11,8 +11,10 @@ import type { SdkPackage } from './sdk-package.ts';
  */
 const TESTS = 'tests';
 
-/** Package with everything that the server half of a plugin may use. */
-const SERVER = '@plinth/server';
+/** The packages of Plinth that the browser half of a plugin may import. */
+const BROWSER_HALF_IMPORTS: readonly string[] = ['@plinth/sdk'];
+/** The packages of Plinth that the server half of a plugin may import. */
+export const SERVER_HALF_IMPORTS: readonly string[] = [...BROWSER_HALF_IMPORTS, '@plinth/server'];
 /** Package of the reference site. In the repository of Plinth, tests of server halves start a whole site. */
 const SITE = '@plinth/site';
 
@@ -20,7 +22,7 @@ const SITE = '@plinth/site';
 export function serverRules(rules: PackageRules, isOurs: boolean): PackageRules {
   return {
     ...rules,
-    ours: [...rules.ours, SERVER],
+    ours: SERVER_HALF_IMPORTS,
     forTests: [...rules.forTests, ...(isOurs ? [SITE] : [])],
     node: true,
     hostEntries: true,
@@ -42,7 +44,7 @@ export async function pluginRules(place: PluginPlace, sdk: SdkPackage): Promise<
   return {
     folder: packaged ?? folder,
     name: own.name,
-    ours: ['@plinth/sdk'],
+    ours: BROWSER_HALF_IMPORTS,
     declared: shippedDependencies(own),
     forTests,
     forBrowserTests: isOurs ? [tests?.name ?? '', ...Object.keys(tests?.devDependencies ?? {})] : forTests,
