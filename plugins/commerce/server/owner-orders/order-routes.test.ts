@@ -184,11 +184,34 @@ describe.each(await testDatabases())('/config/orders ($name)', ({ open: openData
     expect(html).toContain('T-S: Label: For Ada; T-S: For whom: Grace grace@example.com');
   });
 
-  it('counts paid orders on the start page', async () => {
+  it('counts paid orders on the start page and in their list, with what they have brought', async () => {
     await using opened = await open();
-    const isCounted = async () => />Orders<.*>1<.*paid/s.test((await get(opened.manager, '/config/start')).html);
-    expect(await isCounted()).toBe(false);
+    const { manager, site } = opened;
+    const isCounted = async (sum: string) =>
+      new RegExp(`>Orders<.*>1<.*paid: ${sum}`, 's').test((await get(manager, '/config/start')).html);
+    expect(await isCounted('')).toBe(false);
     await opened.bought();
-    expect(await isCounted()).toBe(true);
+    expect(await isCounted('€29\\.90')).toBe(true);
+    const listed = async () =>
+      /in the last 30 days.*?<dd>(.*?)<\/dd>/s.exec((await get(manager, '/config/orders')).html)?.[1];
+    expect(await listed()).toBe('€29.90, 1 order');
+    const [row] = await opened.orders();
+    if (!row) throw new Error('no order');
+    const copy = (at: number, more: object) => ({
+      ...row,
+      id: String(at).padStart(32, '0'),
+      number: at,
+      checkout_key: `key-${at}`,
+      ...more,
+    });
+    const copies = [
+      copy(1, { refunded: 1000 }),
+      copy(2, { currency: 'JPY', total: 4000 }),
+      copy(3, { state: 'refunded', refunded: 2990 }),
+      copy(4, { state: 'expired', paid_at: '' }),
+      copy(5, { paid_at: '2001-01-01T00:00:00.000Z' }),
+    ];
+    await site.database.insertInto('shop_orders').values(copies).execute();
+    expect(await listed()).toBe('€49.80 + ¥4,000, 3 orders');
   });
 });

@@ -22,12 +22,14 @@ import { cancelOrder, markAsSent, type OwnerChange, refundOrder } from './change
 import { listOrders, orderFilter } from './order-list.ts';
 import { orderView } from './order-view.ts';
 import { ordersCsv } from './orders-csv.ts';
-import { ordersView } from './orders-view.ts';
+import { ordersView, REVENUE_DAYS } from './orders-view.ts';
 import { packingSlip } from './packing-slip.ts';
 import { type PartProblem, refundPart, type WantedPart } from './refund-part.ts';
+import { revenueSince } from './revenue.ts';
 import { LONGEST_SENT_NOTE, LONGEST_TRACKING } from './sent-form.ts';
 
 const ROWS_PER_PAGE = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_EVENTS = 200;
 const LONGEST_SEARCH = 320;
 const text = optionalText(LONGEST_SEARCH);
@@ -71,7 +73,8 @@ export function orderRoutes(
     const found = await listOrders(database, filter, { before, count: ROWS_PER_PAGE + 1 });
     const orders = found.slice(0, ROWS_PER_PAGE);
     const next = found.length > ROWS_PER_PAGE ? orders.at(-1)?.id : undefined;
-    const main = ordersView({ orders, filter, hasNewer: before !== undefined, next });
+    const revenue = await revenueSince(database, new Date(Date.now() - REVENUE_DAYS * DAY_MS));
+    const main = ordersView({ orders, filter, hasNewer: before !== undefined, next, revenue });
     return sendOwnerPage(reply, site, { title: 'Orders', main, owner, current: ORDERS_PATH });
   });
 

@@ -1,10 +1,14 @@
-import { dataTable, emptyState, filterForm, time } from '@plinth/server/owner-pages';
+import { dataTable, descriptionList, emptyState, filterForm, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { amountText } from '../order-views/summary-html.ts';
 import { ORDER_STATES } from '../orders/order-state.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 import type { OrderFilter } from './order-list.ts';
+import { type Revenue, revenueText } from './revenue.ts';
+
+/** Number of days before now of which the list says what they have brought. */
+export const REVENUE_DAYS = 30;
 
 /** A page of the list of orders, with a search. */
 export function ordersView(page: {
@@ -13,8 +17,10 @@ export function ordersView(page: {
   readonly hasNewer: boolean;
   /** Id of the last order on this page, if a page with older orders follows; otherwise undefined. */
   readonly next: string | undefined;
+  /** What the orders of the last days have brought. */
+  readonly revenue: readonly Revenue[];
 }): ReactNode {
-  const { orders, filter, hasNewer, next } = page;
+  const { orders, filter, hasNewer, next, revenue } = page;
   const query = new URLSearchParams();
   if (filter.search !== '') query.set('search', filter.search);
   if (filter.state !== undefined) query.set('state', filter.state);
@@ -23,6 +29,8 @@ export function ordersView(page: {
   return h(
     Fragment,
     null,
+    revenue.length > 0 &&
+      descriptionList([[`Paid in the last ${REVENUE_DAYS} days, without refunds`, revenueLine(revenue)]]),
     searchForm(filter),
     orders.length === 0
       ? emptyState(query.size === 0 ? 'Nobody has ordered yet.' : 'No order is like that.')
@@ -48,6 +56,11 @@ export function ordersView(page: {
       orders.length > 0 && h('a', { href: address(`${ORDERS_PATH}.csv`) }, 'Download as CSV'),
     ),
   );
+}
+
+function revenueLine(revenue: readonly Revenue[]): string {
+  const orders = revenue.reduce((sum, each) => sum + each.orders, 0);
+  return `${revenueText(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`;
 }
 
 function searchForm({ search, state }: OrderFilter): ReactNode {
