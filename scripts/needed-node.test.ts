@@ -73,7 +73,7 @@ function prepareOn(version: string): { status: number | null; errors: string } {
     writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
     writeFileSync(path.join(bin, 'node'), `#!/bin/sh\necho ${version}\n`);
     chmodSync(path.join(bin, 'node'), 0o755);
-    const script = `import { prepare } from './scripts/prepare.mjs'; await prepare();`;
+    const script = `import { prepare } from './scripts/prepare.mjs'; await prepare('serving');`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: folder,
       encoding: 'utf8',

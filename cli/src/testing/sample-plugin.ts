@@ -38,7 +38,7 @@ export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
     'host/package.json': { name: '@plinth/host', dependencies: { '@plinth/sdk': '0.1.0' } },
     'manifests/package.json': { name: '@plinth/manifests' },
     'site/package.json': { name: '@plinth/site' },
-    'tests/package.json': { name: '@plinth/tests', dependencies: { 'playwright-core': '1.65.1' } },
+    'tests/package.json': { name: '@plinth/tests', devDependencies: { 'playwright-core': '1.65.1' } },
     'plugins/sample/package.json': {
       name: '@plinth/plugin-sample',
       dependencies: { '@plinth/sdk': '0.1.0', react: '19.3.1' },
