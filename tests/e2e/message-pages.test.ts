@@ -16,7 +16,8 @@ it.each(sampled([390, 1280], 1))(
     for (const path of ['/account/sign-in?lang=en', '/account/sign-up?lang=en', '/proofs', '/consent']) {
       await page.goto(inject('demo') + path);
       starts.push(await startOf('main h1'));
-      if (await page.locator('.site-message__footer a').count()) starts.push(await startOf('.site-message__footer a >> nth=0'));
+      if (await page.locator('.site-message__footer a').count())
+        starts.push(await startOf('.site-message__footer a >> nth=0'));
     }
     expect(new Set(starts).size, String(starts)).toBe(1);
   },
