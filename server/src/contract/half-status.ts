@@ -4,8 +4,9 @@ export interface HalfStatus {
   readonly plugin: string;
   readonly version: string;
   /**
-   * `running`; `failed`: it could not be loaded or started, and its addresses answer 503; `refused`: the plugin is on
-   * another server, so its server half is not loaded.
+   * `running`; `failed`: it could not be loaded or started; `refused`: the plugin is on another server, so its server
+   * half is not loaded. The addresses of a half that has failed to start answer 503. Those of a half that could not be
+   * loaded are not known.
    */
   readonly state: 'running' | 'failed' | 'refused';
   /** Why it failed. */

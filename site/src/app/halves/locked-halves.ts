@@ -16,7 +16,7 @@ export interface LockedHalves {
 
 /**
  * Loads the server halves that a lockfile names, from the folder of the builds. Their files were compared with the
- * hashes of the lockfile before (`verifyFiles`).
+ * hashes of the lockfile before (`verifyHalves`).
  */
 export async function loadLockedHalves(lock: Pick<Lockfile, 'plugins'>, dist: string): Promise<LockedHalves> {
   const plugins = Object.entries(lock.plugins);
