@@ -6,6 +6,7 @@ import { mayOpen } from './may-open.ts';
 import { OWNER_STYLES } from './owner-styles.ts';
 import { renderDocument } from './render-document.ts';
 import { signOutForm } from './sign-out-form.ts';
+import { TimeZoneContext } from './time.ts';
 
 /** Content Security Policy that allows no script and nothing from other hosts. */
 const OWNER_POLICY =
@@ -32,7 +33,11 @@ export function sendOwnerPage(reply: FastifyReply, site: SiteParts, page: OwnerP
       null,
       h('a', { className: 'skip', href: '#main' }, 'Skip to content'),
       owner && h('header', null, ownerNavigation(owner, current, site), signOutForm(owner)),
-      h('main', { id: 'main', tabIndex: -1 }, h('h1', null, title), main),
+      h(
+        TimeZoneContext,
+        { value: site.publisher.site()?.timeZone ?? 'UTC' },
+        h('main', { id: 'main', tabIndex: -1 }, h('h1', null, title), main),
+      ),
     ),
   });
   return ownerHeaders(reply).type('text/html; charset=utf-8').send(html);

@@ -39,11 +39,11 @@ export interface Publisher {
   /** Locales of the pages, each once. The first is the locale of `site.json`. */
   locales(): readonly [string, ...string[]];
   /**
-   * Name, public origin and terms of the site; undefined before `site.json` has been read for the first time.
+   * Name, public origin, terms and time zone of the site; undefined before `site.json` has been read for the first time.
    *
    * @param locale Language of the texts. Default: those of all pages.
    */
-  site(locale?: string): Pick<SiteFile, 'name' | 'origin' | 'context' | 'terms'> | undefined;
+  site(locale?: string): Pick<SiteFile, 'name' | 'origin' | 'context' | 'terms' | 'timeZone'> | undefined;
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /**

@@ -75,6 +75,14 @@ export const siteFileSchema = v.object({
       ),
     ),
   ),
+  timeZone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTimeZone, 'is not a time zone; write one such as "Europe/Berlin"'),
+      v.description("Time zone of the times in the owner's area."),
+    ),
+    'UTC',
+  ),
   image: v.optional(textFields.image),
   navigation: v.optional(textFields.navigation),
   footer: v.optional(textFields.footer, { links: [] }),
@@ -107,6 +115,15 @@ export type SiteFile = v.InferOutput<typeof siteFileSchema>;
 const NO_SITE = v.parse(siteFileSchema, {});
 
 export type SiteLink = v.InferOutput<typeof linkSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    // An unknown time zone throws a RangeError.
+    return false;
+  }
+}
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;

@@ -1,5 +1,7 @@
 import { messageOf } from '@plinth/server/errors';
+import { inLanguage } from '@plinth/server/messages';
 import { type Database, timeOrderedId } from '@plinth/server/storage';
+import { amountText } from '../order-views/summary-html.ts';
 import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-state.ts';
 import type { RefundRow } from './order-tables.ts';
 import { amountBack } from './refunded-amounts.ts';
@@ -118,7 +120,7 @@ function finish(database: Database, row: RefundRow, now: Date): Promise<void> {
       .where('state', '=', 'asked')
       .executeTakeFirstOrThrow();
     if (!order || numUpdatedRows === 0n) return;
-    const note = `${row.amount} minor units`;
+    const note = inLanguage('en', () => amountText(Number(row.amount), order.currency));
     if (row.ends_order === 1) {
       if (row.keeps_stock === 1)
         await transaction.deleteFrom('shop_order_stock').where('order_id', '=', order.id).execute();

@@ -102,7 +102,9 @@ describe.each(await testDatabases())('/config/orders ($name)', ({ open: openData
     expect(Number((await opened.orders())[0]?.refunded)).toBe(2990);
     expect((await opened.site.database.selectFrom('shop_refunds').selectAll().execute()).length).toBe(1);
     expect([await opened.stock(), await opened.audit()]).toEqual([3, [{ action: 'order.refunded', object: '1001' }]]);
-    expect((await get(manager, path)).html).toContain('€29.90 went back.');
+    const { html } = await get(manager, path);
+    expect(html).toContain('€29.90 went back.');
+    expect(html).toMatch(/data-title="Note">€29\.90</);
   });
 
   it('marks a paid order as sent, and cancels one that is not paid', async () => {
