@@ -297,12 +297,12 @@ const SHOP: Feature = {
         });
       },
       navigation: [
-        { href: ORDERS_PATH, title: 'Orders' },
-        { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions' },
-        { href: OWNED_PRODUCTS_PATH, title: 'Products' },
-        { href: CUSTOMERS_PATH, title: 'Customers' },
-        { href: GIFT_CARDS_PATH, title: 'Gift cards' },
-        { href: OWNED_REVIEWS_PATH, title: 'Reviews' },
+        { href: ORDERS_PATH, title: 'Orders', group: 'Shop' },
+        { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions', group: 'Shop' },
+        { href: OWNED_PRODUCTS_PATH, title: 'Products', group: 'Shop' },
+        { href: CUSTOMERS_PATH, title: 'Customers', group: 'Shop' },
+        { href: GIFT_CARDS_PATH, title: 'Gift cards', group: 'Shop' },
+        { href: OWNED_REVIEWS_PATH, title: 'Reviews', group: 'Shop' },
         ...(config.catalogue ? [{ href: CATALOGUE_PATH, title: 'Catalogue' }] : []),
       ],
       news: (since) => orderNews(database, since),

@@ -146,7 +146,7 @@ const MEMBERS: Feature = {
           links,
           compose,
         }),
-      navigation: [{ href: MEMBERS_PATH, title: 'Members' }],
+      navigation: [{ href: MEMBERS_PATH, title: 'Members', group: 'People' }],
       person: personalMembers(data),
       tidy: async (now) => {
         await sessionRows.endExpired(now);

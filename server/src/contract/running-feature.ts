@@ -105,6 +105,8 @@ interface NavigationLink {
   readonly title: string;
   /** `end` puts the link after the links of all other features. Default: the order of the features. */
   readonly place?: 'end';
+  /** Name of the group in which the link is shown, such as `Shop`. Default: before all groups. */
+  readonly group?: string;
 }
 
 /** A number on the start page. An account sees it only if it may open `href`. */

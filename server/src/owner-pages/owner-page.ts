@@ -52,14 +52,27 @@ export function ownerHeaders(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-/** Links to the pages that the account is allowed to open. */
+/** Links to the pages that the account is allowed to open, in groups. */
 export function ownerNavigation(owner: SignedIn, current: string | undefined, site: SiteParts): ReactNode {
   const links = site.features().flatMap((feature) => feature.navigation ?? []);
   const inOrder = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)];
-  const items = inOrder
-    .filter(({ href }) => mayOpen(owner.roles, href, site))
-    .map(({ href, title }) =>
-      h('li', { key: href }, h('a', { href, 'aria-current': href === current ? 'page' : undefined }, title)),
+  const shown = inOrder.filter(({ href }) => mayOpen(owner.roles, href, site));
+  const itemsOf = (wanted: string | undefined) =>
+    shown
+      .filter(({ group }) => group === wanted)
+      .map(({ href, title }) =>
+        h('li', { key: href }, h('a', { href, 'aria-current': href === current ? 'page' : undefined }, title)),
+      );
+  const groups = [...new Set(inOrder.flatMap(({ group }) => group ?? []))].map((group) => {
+    const items = itemsOf(group);
+    if (items.length === 0) return null;
+    const id = `navigation-${group.toLowerCase()}`;
+    return h(
+      'li',
+      { key: id, className: 'group' },
+      h('span', { id }, group),
+      h('ul', { 'aria-labelledby': id }, items),
     );
-  return h('nav', { 'aria-label': 'Configuration' }, h('ul', null, items));
+  });
+  return h('nav', { 'aria-label': 'Configuration' }, h('ul', null, itemsOf(undefined), groups));
 }

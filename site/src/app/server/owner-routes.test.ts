@@ -198,9 +198,10 @@ describe('§6 the routes of the owner’s area', () => {
       const html = await (await who.fetch('/config/submissions', { headers: { accept: 'text/html' } })).text();
       const shown = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => `GET ${href}`);
       const links = open.site.features().flatMap(({ navigation = [] }) => navigation);
-      const all = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)].map(
-        ({ href }) => `GET ${href}`,
-      );
+      const inOrder = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)];
+      const groups = new Set([undefined, ...inOrder.map(({ group }) => group)]);
+      const grouped = [...groups].flatMap((wanted) => inOrder.filter(({ group }) => group === wanted));
+      const all = grouped.map(({ href }) => `GET ${href}`);
       expect(shown).toEqual(all.filter((route) => ROUTES[route]?.includes(name)));
     },
   );

@@ -19,8 +19,8 @@ export const PEOPLE: Feature = {
       codeRoutes(area, site);
     },
     navigation: [
-      { href: PEOPLE_PATH, title: 'People', place: 'end' },
-      { href: ACCOUNT_PATH, title: 'Your account', place: 'end' },
+      { href: PEOPLE_PATH, title: 'People', place: 'end', group: 'People' },
+      { href: ACCOUNT_PATH, title: 'Your account', place: 'end', group: 'People' },
     ],
   }),
 };

@@ -9,6 +9,6 @@ export const PERSON: Feature = {
   personalData: { kind: 'none', why: 'the page only shows what other features store' },
   start: (site) => ({
     ownerRoutes: (area) => personRoutes(area, site),
-    navigation: [{ href: PERSON_PATH, title: TITLE }],
+    navigation: [{ href: PERSON_PATH, title: TITLE, group: 'People' }],
   }),
 };
