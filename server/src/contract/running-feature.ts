@@ -9,6 +9,17 @@ import type { Database } from '../storage/open-database.ts';
 import type { OwnerArea } from './owner-area.ts';
 import type { PersonalData } from './personal-data.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
+     * address, the page that sent the request, `lang` in one of these two addresses, the pages of the site in the
+     * order that the browser prefers, `site.json`. Found once, when it is first read.
+     */
+    readonly locale: string;
+  }
+}
+
 /** The functions of a feature while the site runs. All are optional. */
 export interface RunningFeature {
   /** Adds the routes that visitors and programs call. */

@@ -70,16 +70,19 @@ export type SiteErrorCode = keyof SiteErrorTable;
 export class SiteError extends Error {
   readonly code: SiteErrorCode;
   readonly hint: string | undefined;
+  /** HTTP status of the answer to a request that ends with this error. Default: that of the code, or 500. */
+  readonly status: number | undefined;
 
   constructor(
     code: SiteErrorCode,
     message: string,
-    details: { readonly hint?: string; readonly cause?: unknown } = {},
+    details: { readonly hint?: string; readonly cause?: unknown; readonly status?: number } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'SiteError';
     this.code = code;
     this.hint = details.hint;
+    this.status = details.status;
   }
 }
 

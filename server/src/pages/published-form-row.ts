@@ -1,3 +1,10 @@
+declare module '../storage/tables.ts' {
+  interface Tables {
+    /** `arm` is the release with which the page was made: the current one, or the candidate of a rollout. */
+    published_forms: PublishedFormRow & { arm: 'stable' | 'candidate' };
+  }
+}
+
 /** A form on a published page. */
 export interface PublishedFormRow {
   path: string;

@@ -17,6 +17,7 @@ export {
   type ReportListener,
   type ReportsService,
   reportsService,
+  shownErrorCounts,
 } from './reports/reports-service.ts';
 export { typeOfEnding } from './uploads/file-endings.ts';
 export { contradictsName, sniffType } from './uploads/sniff-type.ts';

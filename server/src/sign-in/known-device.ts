@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../http/crumb.ts';
 

@@ -1,5 +1,6 @@
 import type { RunningFeature, SiteParts } from '@plinth/server';
 import { SiteError } from '@plinth/server/errors';
+import { shownErrorCounts } from '@plinth/server/services';
 import { personalEvents } from './personal-events.ts';
 import { eventRoutes } from './receive/event-routes.ts';
 import type { EventSink } from './store/event-sink.ts';
@@ -14,6 +15,7 @@ export async function startEvents(site: SiteParts): Promise<RunningFeature> {
   const { config, database, log } = site;
   const writer = createEventWriter(database, config);
   const sink = sinkOf(site, writer);
+  shownErrorCounts.provide(site, { days: config.events.sumDays });
   const stopRollUp = startRollUp(database, writer, log);
   return {
     routes: (app) => eventRoutes(app, site, sink),

@@ -55,6 +55,7 @@ export function visitorPages({ database, publisher }: Pick<SiteParts, 'database'
       if (!hasQueries) return undefined;
       throw new SiteError('PLINTH-SITE-212', `more than ${MOST_WAITING} lists of products are being rendered`, {
         hint: 'Load the page again.',
+        status: 503,
       });
     }
     const making = make(page.path, asked, offered);

@@ -56,3 +56,6 @@ export interface ReportsService {
 }
 
 export const reportsService = service<ReportsService>('reports');
+
+/** Offered by a plugin that shows the counts of errors together with its own: how many days it keeps these. */
+export const shownErrorCounts = service<{ readonly days: number }>('shown error counts');

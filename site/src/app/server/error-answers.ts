@@ -19,7 +19,6 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-032': 422,
   'PLINTH-SITE-041': 400,
   'PLINTH-SITE-049': 400,
-  'PLINTH-SITE-212': 503,
   'PLINTH-SITE-330': 400,
   'PLINTH-SITE-335': 503,
 };
@@ -47,7 +46,7 @@ export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   });
 
   app.setErrorHandler(async (error: FastifyError | SiteError, request, reply) => {
-    const status = error instanceof SiteError ? (STATUS[error.code] ?? 500) : (error.statusCode ?? 500);
+    const status = error instanceof SiteError ? (error.status ?? STATUS[error.code] ?? 500) : (error.statusCode ?? 500);
     reply.code(status).header('cache-control', 'no-store');
     if (status >= 500) request.log.error({ err: error }, error.message);
     const isOfAddress = error.code === NUL && wantsPage(request);

@@ -4,17 +4,6 @@ import type { Publisher } from '@plinth/server/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /**
-     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
-     * address, the page that sent the request, `lang` in one of these two addresses, the pages of the site in the
-     * order that the browser prefers, `site.json`. Found once, when it is first read.
-     */
-    readonly locale: string;
-  }
-}
-
 type Pages = Pick<Publisher, 'localeOf' | 'locales'>;
 
 /** Makes the language of the request the current language (`inLanguage`) while the request is handled. */

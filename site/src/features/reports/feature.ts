@@ -1,5 +1,5 @@
 import type { Feature } from '@plinth/server';
-import { type ReportListener, reportsService } from '@plinth/server/services';
+import { type ReportListener, reportsService, shownErrorCounts } from '@plinth/server/services';
 import { addReportDetails } from './add-report-details.ts';
 import { createReportCounts } from './create-report-counts.ts';
 import { createReports } from './create-reports.ts';
@@ -45,8 +45,9 @@ export const REPORTS: Feature = {
       tidy: async (now) => {
         const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
         await store.removeBefore(before(days));
-        // The dashboard shows these counts together with the counts of events, so both are kept equally long.
-        await removeErrorCounts(site.database, before(site.config.events.sumDays).toISOString().slice(0, 10));
+        // A dashboard shows these counts together with its own, so both are kept equally long.
+        const countDays = shownErrorCounts.find(site)?.days ?? days;
+        await removeErrorCounts(site.database, before(countDays).toISOString().slice(0, 10));
       },
     };
   },

@@ -1,10 +1,8 @@
-import type { PublishedFormRow } from '@plinth/server/pages';
 import type { Arm } from './arm.ts';
 
 declare module '@plinth/server/tables' {
   interface Tables {
     published_pages: PublishedPageRow & OfArm;
-    published_forms: PublishedFormRow & OfArm;
     page_files: PageFileRow;
     publish_claims: PublishClaimRow & OfArm;
   }
