@@ -7,8 +7,10 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 const LONGEST_COMPILE_MS = 5 * 60_000;
 
 interface CompileOptions {
-  /** Folder of the package, with its sources below `src`. */
+  /** Folder of the package. */
   readonly folder: string;
+  /** Folder with its sources, relative to `folder`. Default: `src`. */
+  readonly sourceFolder?: string;
   /**
    * Source files at which compilation starts, relative to the package's folder. Only files that they import are
    * compiled, so tests are left out.
@@ -34,11 +36,12 @@ interface CompileOptions {
  * Compiles a package to ES modules with declarations and source maps, which contain the sources.
  * Throws: an error with the messages of TypeScript.
  */
-export function compilePackage({ folder, sources, styles, outDir, declarations, forNode }: CompileOptions): void {
+export function compilePackage(options: CompileOptions): void {
+  const { folder, sourceFolder = 'src', sources, styles, outDir, declarations, forNode } = options;
   const lib = path.join(outDir, 'lib');
   mkdirSync(lib, { recursive: true });
   const config = path.join(outDir, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(compilerConfig({ folder, sources, lib, declarations, forNode })));
+  writeFileSync(config, JSON.stringify(compilerConfig({ folder, sourceFolder, sources, lib, declarations, forNode })));
   try {
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8', timeout: LONGEST_COMPILE_MS });
@@ -46,8 +49,8 @@ export function compilePackage({ folder, sources, styles, outDir, declarations, 
     const output = error instanceof Error && 'stdout' in error ? String(error.stdout).trim() : String(error);
     throw new Error(`${folder} does not compile:\n${output}`, { cause: error });
   }
-  const src = path.join(folder, 'src');
-  for (const style of new Set([...styles.map((file) => path.relative('src', file)), ...stylesOf(lib, src)])) {
+  const src = path.join(folder, sourceFolder);
+  for (const style of new Set([...styles.map((file) => path.relative(sourceFolder, file)), ...stylesOf(lib, src)])) {
     mkdirSync(path.dirname(path.join(lib, style)), { recursive: true });
     copyFileSync(path.join(src, style), path.join(lib, style));
   }
@@ -55,11 +58,15 @@ export function compilePackage({ folder, sources, styles, outDir, declarations, 
 
 function compilerConfig({
   folder,
+  sourceFolder,
   sources,
   lib,
   declarations,
   forNode,
-}: Pick<CompileOptions, 'folder' | 'sources' | 'declarations' | 'forNode'> & { readonly lib: string }) {
+}: Pick<CompileOptions, 'folder' | 'sources' | 'declarations' | 'forNode'> & {
+  readonly sourceFolder: string;
+  readonly lib: string;
+}) {
   return {
     extends: path.join(root, 'tsconfig.base.json'),
     compilerOptions: {
@@ -73,7 +80,7 @@ function compilerConfig({
       declaration: true,
       sourceMap: true,
       inlineSources: true,
-      rootDir: path.join(folder, 'src'),
+      rootDir: path.join(folder, sourceFolder),
       outDir: lib,
     },
     files: [...sources.map((file) => path.join(folder, file)), path.join(root, 'types/browser.d.ts')],

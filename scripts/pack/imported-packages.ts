@@ -6,7 +6,7 @@ import { packageOf } from '../../manifests/src/package-of.ts';
 
 /** Names of the packages that compiled files and their declarations import, sorted. Node's own modules are left out. */
 export function importedPackages(folder: string): string[] {
-  const specifiers = globSync('**/*.{js,d.ts}', { cwd: folder }).flatMap((file) =>
+  const specifiers = globSync('**/*.{js,mjs,d.ts}', { cwd: folder }).flatMap((file) =>
     importSpecifiers(parseSource(file, readFileSync(path.join(folder, file), 'utf8'))).flatMap(
       ({ specifier }) => specifier ?? [],
     ),

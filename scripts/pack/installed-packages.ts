@@ -5,8 +5,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { PACKAGES_FOLDER } from '../build-folders.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
-import { packPackage } from './pack-package.ts';
-import { CLI, SDK } from './packages.ts';
+import { packPackages } from './packages.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const dependenciesSchema = v.record(v.string(), v.string());
@@ -17,7 +16,7 @@ const installedSchema = v.object({
   bundleDependencies: v.optional(v.array(v.string()), []),
 });
 
-/** The SDK and the command, installed from their tarballs outside of this repository, as an author installs them. */
+/** The packages that are made from workspaces, installed from their tarballs outside of this repository, as an author installs them. */
 export interface InstalledPackages {
   /** Folder of the author's package, which contains `node_modules`. */
   readonly author: string;
@@ -30,7 +29,7 @@ export interface InstalledPackages {
 }
 
 /**
- * Packs the SDK and the command and installs them without a network. Their dependencies are links to the packages of
+ * Packs the packages that are made from workspaces, and installs them without a network. Their dependencies are links to the packages of
  * this repository, and only packages that a package.json declares can be found.
  * @param alsoFound Names of further packages that the author has installed.
  */
@@ -44,12 +43,7 @@ export function installPackages(alsoFound: readonly string[] = []): InstalledPac
     for (const folder of [author, packages]) rmSync(folder, { recursive: true, force: true });
   };
 
-  const sdk = packPackage(SDK, packages);
-  const cli = packPackage(CLI, packages, [sdk.staged]);
-  const packed = [
-    { ...sdk, source: SDK.folder },
-    { ...cli, source: CLI.folder },
-  ];
+  const packed = packPackages(packages);
   for (const { staged, tarball } of packed) {
     mkdirSync(folderOf(staged.json.name), { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', folderOf(staged.json.name), '--strip-components=1']);

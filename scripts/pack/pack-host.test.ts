@@ -13,6 +13,13 @@ const RENDERER: Tree = {
   'dist/renderer/rest.mjs': 'export default 1;',
 };
 
+const SCRIPTS: Tree = Object.fromEntries(
+  ['editor', 'inspect', 'keyed-map', 'passkeys'].flatMap((name) => [
+    [`dist/${name}/plinth.build.json`, { v: 1, script: 'main.1.js', files: ['main.1.js', 'later.1.js'] }],
+    ...['main.1.js', 'later.1.js', 'main.0.js'].map((file) => [`dist/${name}/${file}`, '']),
+  ]),
+);
+
 /** Returns the files of the sample site's host as files of the host for `plinth dev`. */
 function developmentHost(site: Tree): Tree {
   const files = Object.entries(site).filter(([file]) => file.startsWith('dist/host/'));
@@ -22,13 +29,16 @@ function developmentHost(site: Tree): Tree {
 /** Packs a build of the host, and unpacks the package into a folder, which `use` gets as `installed`. */
 async function withPacked(changes: Tree, use: (installed: string, tarball: string) => Promise<void>): Promise<void> {
   const site = sampleSite();
-  await withTree({ ...site, ...developmentHost(site), ...isolatedHost(), ...RENDERER, ...changes }, async (root) => {
-    const tarball = packHost(path.join(root, 'dist'), path.join(root, 'packages'));
-    const installed = path.join(root, 'installed');
-    mkdirSync(installed);
-    execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
-    await use(installed, tarball);
-  });
+  await withTree(
+    { ...site, ...developmentHost(site), ...isolatedHost(), ...RENDERER, ...SCRIPTS, ...changes },
+    async (root) => {
+      const tarball = packHost(path.join(root, 'dist'), path.join(root, 'packages'));
+      const installed = path.join(root, 'installed');
+      mkdirSync(installed);
+      execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
+      await use(installed, tarball);
+    },
+  );
 }
 
 describe('the package of the host', () => {
@@ -41,6 +51,7 @@ describe('the package of the host', () => {
       );
       expect(filesBelow(path.join(installed, 'host-development'))).toContain('plinth.build.json');
       expect(filesBelow(path.join(installed, 'renderer'))).toEqual(['rest.mjs', 'worker.mjs']);
+      expect(filesBelow(path.join(installed, 'editor'))).toEqual(['later.1.js', 'main.1.js', 'plinth.build.json']);
     });
   });
 

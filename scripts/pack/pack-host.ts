@@ -19,12 +19,16 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 /** Folders of the two hosts: the host that visitors get, and the host for `plinth dev`. */
 const HOSTS = ['host', 'host-development'] as const;
 
+/** Folders with the scripts of the site's own pages, such as the inspector. */
+const SITE_SCRIPTS = ['editor', 'inspect', 'keyed-map', 'passkeys'] as const;
+
 const hostSchema = v.object({ name: v.string(), version: v.string(), license: v.string() });
+const scriptsSchema = v.object({ files: v.array(v.string()) });
 const siteSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Makes the package of a built host: the files that browsers load, the files for `plinth dev`, and the render worker
- * that a publisher runs. Authors use it to lock templates and to try plugins.
+ * Makes the package of a built host: the files that browsers load, the files for `plinth dev`, the scripts of the site's
+ * own pages, and the render worker that a publisher runs. Authors use it to lock templates and to try plugins.
  * @param dist Folder of a production build.
  * @param outDir Folder into which the tarball is written.
  * @returns The path of the tarball. Throws: an error for a development build, and when the render worker imports a
@@ -37,6 +41,7 @@ export function packHost(dist: string, outDir: string): string {
   for (const name of HOSTS) copyBuild(path.join(dist, name), path.join(folder, name), hostBuildSchema);
   const isolated = path.join('host', 'isolated');
   copyBuild(path.join(dist, isolated), path.join(folder, isolated), isolatedBuildSchema);
+  for (const name of SITE_SCRIPTS) copyScripts(path.join(dist, name), path.join(folder, name));
   const scripts = globSync('*.mjs', { cwd: path.join(dist, 'renderer') });
   for (const file of scripts) copy(path.join(dist, 'renderer'), path.join(folder, 'renderer'), file);
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
@@ -52,6 +57,11 @@ function copyBuild(from: string, to: string, schema: typeof hostBuildSchema | ty
   for (const file of [BUILD_RECORD_FILE, ...filesOfBuild(build)]) copy(from, to, file);
 }
 
+function copyScripts(from: string, to: string): void {
+  const { files } = v.parse(scriptsSchema, readJson(path.join(from, BUILD_RECORD_FILE)));
+  for (const file of [BUILD_RECORD_FILE, ...files]) copy(from, to, file);
+}
+
 function packageJson(dependencies: Readonly<Record<string, string>>) {
   const { name, version, license } = v.parse(hostSchema, readJson(path.join(root, 'host/package.json')));
   return {
@@ -61,7 +71,7 @@ function packageJson(dependencies: Readonly<Record<string, string>>) {
     license,
     type: 'module',
     engines: { node: NODE_RANGE },
-    files: [...HOSTS, 'renderer'],
+    files: [...HOSTS, ...SITE_SCRIPTS, 'renderer'],
     exports: { './package.json': './package.json', './host/*': './host/*', './renderer/*': './renderer/*' },
     dependencies,
   };

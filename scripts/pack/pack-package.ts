@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { compilePackage } from './compile-package.ts';
+import { compileHostEntries, useHostEntries } from './host-entries-inside.ts';
 import { importedPackages } from './imported-packages.ts';
 import { NODE_RANGE } from './node-range.ts';
-import { type PublishedEntry, publishedExports } from './published-exports.ts';
+import { compiledPath, type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 /** Time-out of `npm pack`, in milliseconds. The command only writes a file and sends no request to a registry. */
@@ -17,7 +18,7 @@ const packageSchema = v.object({
   version: v.string(),
   description: v.string(),
   license: v.string(),
-  sideEffects: v.array(v.string()),
+  sideEffects: v.optional(v.array(v.string())),
   exports: v.record(v.string(), v.string()),
   bin: versions,
   dependencies: versions,
@@ -33,6 +34,19 @@ export interface PublishedPackage {
   readonly folder: string;
   /** Does the package run in Node? Default: false, so the package may not use Node's types. */
   readonly forNode?: boolean;
+  /** Versions of Node in which it runs. Default: those in which plugins are made. */
+  readonly nodeRange?: string;
+  /** Folder of the workspace package that contains all sources. Default: `src`. */
+  readonly sourceFolder?: string;
+  /** Sources that no other source imports, because they are loaded by path, relative to the package's folder. */
+  readonly loaded?: readonly string[];
+  /** Patterns of further files that code reads by their path beside it, relative to the folder of the sources. */
+  readonly filesBesideCode?: readonly string[];
+  /**
+   * Does the package import entry points of the SDK that the published SDK does not have (`HOST_ENTRIES`)? Then it gets
+   * a copy of them. Default: false.
+   */
+  readonly hasHostEntries?: boolean;
   /** Entry points that are left out, because only Plinth's own tests use them. */
   readonly leaveOut?: readonly string[];
   /**
@@ -56,19 +70,24 @@ export interface StagedPackage {
   readonly exports: Readonly<Record<string, PublishedEntry>>;
 }
 
+export interface PackedPackage {
+  readonly staged: StagedPackage;
+  /** Path of the tarball. */
+  readonly tarball: string;
+}
+
 /**
  * Makes the package that authors install from a workspace package: compiled ES modules, declarations, source maps, no
  * tests.
  * @param outDir Folder into which the tarball is written.
  * @param others Plinth's other packages that the package imports, already staged.
- * @returns The staged package, and the path of its tarball.
  * Throws: an error when the package does not compile, or imports a package that its package.json does not declare.
  */
 export function packPackage(
   published: PublishedPackage,
   outDir: string,
   others: readonly StagedPackage[] = [],
-): { readonly staged: StagedPackage; readonly tarball: string } {
+): PackedPackage {
   const folder = path.join(outDir, published.folder);
   rmSync(folder, { recursive: true, force: true });
   const staged = stagePackage(published, folder, others);
@@ -84,6 +103,7 @@ export function stagePackage(
   others: readonly StagedPackage[],
 ): StagedPackage {
   const { bundled = [], folders = {}, ownFolders = {}, ownFiles = [], leaveOut = [], forNode = false } = published;
+  const { sourceFolder = 'src', filesBesideCode = [], nodeRange = NODE_RANGE, hasHostEntries = false } = published;
   const source = path.join(root, published.folder);
   const json = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
   mkdirSync(folder, { recursive: true });
@@ -93,17 +113,21 @@ export function stagePackage(
   });
 
   const entries = Object.fromEntries(Object.entries(json.exports).filter(([entry]) => !leaveOut.includes(entry)));
-  const { exports, sources, styles } = publishedExports(json.name, source, entries);
+  const { exports, sources, styles } = publishedExports(json.name, source, entries, sourceFolder);
   const programs = Object.values(json.bin).map((file) => path.posix.normalize(file));
-  const declarations = Object.assign({}, ...[...others, ...inside].map(declarationsOf));
+  const hostEntries = hasHostEntries ? compileHostEntries(folder) : {};
+  const declarations = Object.assign({}, ...[...others, ...inside].map(declarationsOf), hostEntries);
   compilePackage({
     folder: source,
-    sources: [...sources, ...programs],
+    sourceFolder,
+    sources: [...sources, ...programs, ...(published.loaded ?? [])],
     styles,
     outDir: folder,
     declarations,
     forNode,
   });
+  useHostEntries(path.join(folder, 'lib'), hostEntries);
+  copyFilesBeside(path.join(source, sourceFolder), path.join(folder, 'lib'), filesBesideCode);
   for (const [name, from] of Object.entries({ ...folders, ...ownFolders }))
     cpSync(path.join(root, from), path.join(folder, name), { recursive: true });
   for (const file of ownFiles) copyFileSync(path.join(source, file), path.join(folder, file));
@@ -112,7 +136,18 @@ export function stagePackage(
   const dependencies = usedDependencies(json, folder, inside);
   writeFileSync(
     path.join(folder, 'package.json'),
-    `${JSON.stringify(publishedJson(json, { exports: all, dependencies, files: [...Object.keys({ ...folders, ...ownFolders }), ...ownFiles], inside }), undefined, 2)}\n`,
+    `${JSON.stringify(
+      publishedJson(json, {
+        exports: all,
+        dependencies,
+        files: [...Object.keys({ ...folders, ...ownFolders }), ...ownFiles, ...(hasHostEntries ? ['sdk'] : [])],
+        inside,
+        nodeRange,
+        sourceFolder,
+      }),
+      undefined,
+      2,
+    )}\n`,
   );
   return { json: { ...json, dependencies }, folder, exports: all };
 }
@@ -126,11 +161,22 @@ function usedDependencies(json: PackageJson, folder: string, inside: readonly St
   const declared = { ...json.dependencies, ...json.peerDependencies };
   const missing = used.filter((name) => ![name, typesOf(name)].some((known) => known in declared));
   if (missing.length > 0) throw new Error(`package.json of ${json.name} does not declare ${missing.join(', ')}`);
-  const isUsed = (name: string) => used.some((one) => one === name || typesOf(one) === name);
-  const own = Object.entries(json.dependencies).filter(([name]) => isUsed(name));
-  const theirs = inside.flatMap((one) => Object.entries(one.json.dependencies));
+  const own = dependenciesFor(used, json.dependencies);
+  const theirs = [
+    ...inside.flatMap((one) => Object.entries(one.json.dependencies)),
+    ...dependenciesFor(
+      importedPackages(path.join(folder, 'sdk')),
+      v.parse(packageSchema, readPackage('sdk')).dependencies,
+    ),
+  ];
   const peers = new Set(Object.keys(json.peerDependencies));
   return Object.fromEntries([...own, ...theirs].filter(([name]) => !peers.has(name)).sort());
+}
+
+/** The dependencies that contain these packages or their types. */
+function dependenciesFor(used: readonly string[], dependencies: PackageJson['dependencies']) {
+  const isUsed = (name: string) => used.some((one) => one === name || typesOf(one) === name);
+  return Object.entries(dependencies).filter(([name]) => isUsed(name));
 }
 
 interface Publication {
@@ -139,11 +185,19 @@ interface Publication {
   /** Names of the files and folders that the package contains in addition to `lib`. */
   readonly files: readonly string[];
   readonly inside: readonly StagedPackage[];
+  readonly nodeRange: string;
+  readonly sourceFolder: string;
 }
 
-function publishedJson(json: PackageJson, { exports, dependencies, files, inside }: Publication) {
+function publishedJson(
+  json: PackageJson,
+  { exports, dependencies, files, inside, nodeRange, sourceFolder }: Publication,
+) {
   const bin = Object.fromEntries(
-    Object.entries(json.bin).map(([name, file]) => [name, file.replace('./src/', 'lib/').replace(/\.ts$/, '.js')]),
+    Object.entries(json.bin).map(([name, file]) => [
+      name,
+      compiledPath(file, sourceFolder).replace('./', '').replace(/\.ts$/, '.js'),
+    ]),
   );
   return {
     name: json.name,
@@ -151,7 +205,7 @@ function publishedJson(json: PackageJson, { exports, dependencies, files, inside
     description: json.description,
     license: json.license,
     type: 'module',
-    engines: { node: NODE_RANGE },
+    engines: { node: nodeRange },
     sideEffects: json.sideEffects,
     files: ['lib', ...files],
     exports,
@@ -160,6 +214,13 @@ function publishedJson(json: PackageJson, { exports, dependencies, files, inside
     peerDependencies: json.peerDependencies,
     ...(inside.length > 0 && { bundleDependencies: inside.map((one) => one.json.name) }),
   };
+}
+
+function copyFilesBeside(from: string, to: string, patterns: readonly string[]): void {
+  for (const file of globSync([...patterns], { cwd: from, exclude: ['**/testing/**', '**/node_modules/**'] })) {
+    mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+    copyFileSync(path.join(from, file), path.join(to, file));
+  }
 }
 
 /** Declaration files of a staged package, by the specifier that imports them. */

@@ -26,7 +26,7 @@ export function inspectorConfig({
       ...(base.plugins ?? []),
       cssPlugin(),
       new rspack.DefinePlugin({ __PLINTH_RULES__: JSON.stringify(EXPLAINED_RULES.map(ruleOf)) }),
-      new BuildRecordPlugin(({ entry }) => ({ v: 1, script: entry.js[0], style: entry.css[0] })),
+      new BuildRecordPlugin(({ entry, files }) => ({ v: 1, script: entry.js[0], style: entry.css[0], files })),
     ],
   };
 }

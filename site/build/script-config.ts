@@ -18,6 +18,9 @@ export function scriptConfig({ name, outDir, mode }: ScriptBuild): Configuration
     ...base,
     entry: { [name]: `./${name}/main.ts` },
     optimization: { ...base.optimization, splitChunks: false },
-    plugins: [...(base.plugins ?? []), new BuildRecordPlugin(({ entry }) => ({ v: 1, script: entry.js[0] }))],
+    plugins: [
+      ...(base.plugins ?? []),
+      new BuildRecordPlugin(({ entry, files }) => ({ v: 1, script: entry.js[0], files })),
+    ],
   };
 }

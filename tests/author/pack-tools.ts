@@ -2,8 +2,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { packCreate } from '../../scripts/pack/pack-create.ts';
 import { packHost } from '../../scripts/pack/pack-host.ts';
-import { packPackage } from '../../scripts/pack/pack-package.ts';
-import { CLI, SDK } from '../../scripts/pack/packages.ts';
+import { packPackages } from '../../scripts/pack/packages.ts';
 
 /**
  * Makes the tarballs of the packages that an author of plugins needs, and puts them into the author's folder.
@@ -14,10 +13,8 @@ import { CLI, SDK } from '../../scripts/pack/packages.ts';
  * @returns Path of the packed host.
  */
 export function packTools(dist: string, scratch: string, folder: string): string {
-  const sdk = packPackage(SDK, scratch);
   const host = packHost(dist, scratch);
-  const cli = packPackage(CLI, scratch, [sdk.staged]);
-  for (const tarball of [sdk.tarball, cli.tarball, packCreate(scratch), host])
+  for (const tarball of [...packPackages(scratch).map((each) => each.tarball), packCreate(scratch), host])
     copyFileSync(tarball, path.join(folder, path.basename(tarball)));
   return host;
 }

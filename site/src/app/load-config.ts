@@ -1,29 +1,30 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LOG_LEVELS, type SiteConfig } from '@plinth/server';
 import { SiteError } from '@plinth/server/errors';
 import { readServerSettings, SERVER_VARIABLES } from '@plinth/server/http';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
+import { defaultPlaces } from './default-places.ts';
 import { featureVariables, readFeatureSettings } from './feature-settings.ts';
 import type { SiteFeatures } from './site-features.ts';
 
 const HIGHEST_PORT = 65_535;
 const PORT_RULE = `must be a number from 0 to ${HIGHEST_PORT}`;
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
-
-const DEFAULT_DIST = 'dist';
-const DEFAULT_MANIFEST = 'manifests/demo.json';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The options that all entry points share. */
 export function siteCommand(): Command {
+  const cwd = process.cwd();
+  const shown = (place: string) => path.relative(cwd, place) || '.';
+  const { pages, data, manifest, dist } = defaultPlaces(cwd);
   return new Command('plinth-site')
     .description('Publishes page files to HTML and serves them.')
-    .option('--pages <dir>', 'folder of page files (site/pages)')
+    .option('--pages <dir>', `folder of page files (${shown(pages)})`)
+    .option('--manifest <file>', `manifest of the template, or its lockfile (${shown(manifest)})`)
+    .option('--dist <dir>', `folder of the builds (${shown(dist)})`)
     .option('--port <number>', 'port to listen on (4173)')
-    .option('--data <dir>', 'folder for database and image cache (.plinth/data)')
+    .option('--data <dir>', `folder for database and image cache (${shown(data)})`)
     .option('--host <address>', 'address to listen on (127.0.0.1)')
     .option('--dev', 'reload open pages after a change');
 }
@@ -52,20 +53,21 @@ export function buildsFrom(
   cwd: string,
 ): Pick<SiteConfig, 'lockFile' | 'dist'> {
   const { manifest, dist: builds } = v.parse(buildsSchema, values);
-  const dist = pathFrom(cwd, builds, DEFAULT_DIST);
-  return { dist, lockFile: lockFileOf(manifest || DEFAULT_MANIFEST, dist, cwd) };
+  const places = defaultPlaces(cwd);
+  const dist = pathFrom(cwd, builds, places.dist);
+  return { dist, lockFile: lockFileOf(manifest || places.manifest, dist, cwd) };
 }
 
 const buildsSchema = v.object({ manifest: v.optional(v.string()), dist: v.optional(v.string()) });
 
-/** Given paths are relative to `cwd`, default paths to the repository. */
+/** Given paths are relative to `cwd`. */
 function pathFrom(cwd: string, given: string | undefined, fallback: string): string {
-  return given ? path.resolve(cwd, given) : path.join(REPOSITORY, fallback);
+  return given ? path.resolve(cwd, given) : fallback;
 }
 
 /**
- * Makes a configuration from the values of the command line and the environment. Given paths are relative to `cwd`,
- * default paths to the repository.
+ * Makes a configuration from the values of the command line and the environment. Given paths are relative to `cwd`; see
+ * `defaultPlaces` for the others.
  *
  * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
  */
@@ -82,15 +84,16 @@ export function configFrom(values: Readonly<Record<string, unknown>>, cwd: strin
   const wrong = [...problems, ...feature.problems];
   if (wrong.length > 0)
     throw new SiteError('PLINTH-SITE-001', wrong.join('; '), { hint: 'Correct the named variables and start again.' });
+  const places = defaultPlaces(cwd);
   return {
     ...rest,
     ...buildsFrom(given, cwd),
-    pages: pathFrom(cwd, pages, 'site/pages'),
-    data: pathFrom(cwd, data, '.plinth/data'),
-    manifest: manifest?.endsWith('.lock.json') ? undefined : pathFrom(cwd, manifest, DEFAULT_MANIFEST),
+    pages: pathFrom(cwd, pages, places.pages),
+    data: pathFrom(cwd, data, places.data),
+    manifest: manifest?.endsWith('.lock.json') ? undefined : pathFrom(cwd, manifest, places.manifest),
     databaseUrl: rest.databaseUrl,
-    theme: path.join(REPOSITORY, 'site/theme'),
-    publicFiles: path.join(REPOSITORY, 'site/public'),
+    theme: places.theme,
+    publicFiles: places.publicFiles,
     server: rest.dev ? { ...server, drainSeconds: 0 } : server,
     ...feature.settings,
   };

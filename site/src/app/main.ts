@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import path from 'node:path';
 import type { SiteConfig } from '@plinth/server';
 import type { NewOwner } from '../features/accounts/owner-account.ts';

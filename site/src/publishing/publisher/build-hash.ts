@@ -28,6 +28,6 @@ async function hashCode(): Promise<string> {
 async function sourcesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
   return (entries ?? [])
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx|json)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|tsx|js|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { messageOf, SiteError } from '@plinth/server/errors';
 import * as v from 'valibot';
 import type { CreateRenderer } from './renderer.ts';
 
-const RENDERER = new URL('../../../render/create-renderer.ts', import.meta.url);
+/** The file of this package has the ending of its other files: `.ts` in the repository, `.js` when it is installed. */
+const RENDERER = new URL(`../../../render/create-renderer${path.extname(import.meta.filename)}`, import.meta.url);
 
 const rendererModule = v.object({ createRenderer: v.custom<CreateRenderer>((value) => typeof value === 'function') });
 
