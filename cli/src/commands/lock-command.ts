@@ -15,6 +15,7 @@ import {
 } from '@plinth/manifests';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { shortPath } from '../build/read-plugin.ts';
+import { copyHost } from '../lock/copy-host.ts';
 import { hostFolder } from '../lock/host-folder.ts';
 import { lockfileOf, readPrevious } from '../lock/previous-lock.ts';
 import { counted } from '../report/counted.ts';
@@ -108,6 +109,7 @@ async function lock({
     );
     return;
   }
+  copyHost(places.host, places.dist);
   const number =
     history === false ? undefined : await addRelease(file, text, { isCandidate: candidate === true, limit: history });
   if (number === undefined) await replaceTextFile(file, text);
