@@ -22,7 +22,11 @@ export function packCommand(): Command {
       const made = await packPlugin({ dir, outDir: path.resolve(dir, out), tarball: tarball === true });
       const summary = `packed ${made.name} ${made.version}: ${made.path}, ${made.files.length} files\n`;
       const address = `A template lists it by the address of ${made.record} there.`;
-      const next = tarball ? `Unpack it on a web server. ${address}\n` : `Copy it to a web server. ${address}\n`;
+      const next = made.isPackage
+        ? `Its server half is loaded from an installed package: "npm install ${made.path}" at the site.\n`
+        : tarball
+          ? `Unpack it on a web server. ${address}\n`
+          : `Copy it to a web server. ${address}\n`;
       for (const warning of json ? [] : made.warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
       process.stdout.write(json ? `${JSON.stringify({ v: 1, ...made }, null, 2)}\n` : summary + next);
     });

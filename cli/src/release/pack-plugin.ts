@@ -3,10 +3,11 @@ import path from 'node:path';
 import { BUILD_RECORD_FILE, ManifestError, type Problem, readJson } from '@plinth/manifests';
 import * as v from 'valibot';
 import { buildPlugin } from '../build/build-plugin.ts';
-import { shortPath } from '../build/read-plugin.ts';
+import { readPlugin, shortPath } from '../build/read-plugin.ts';
 import { filesBelow, replaceFile } from '../build/replace-files.ts';
 import { stagingFolder } from '../build/staging-folder.ts';
 import { EXAMPLES, exampleFiles } from '../mount-check/examples.ts';
+import { releasePackage } from './release-package.ts';
 import { tarball } from './tarball.ts';
 import { verifyBeforeRelease } from './verify-before-release.ts';
 
@@ -30,6 +31,8 @@ export interface Release {
   /** Path of the build record on the server, which a manifest must name: `hello-0.1.0/plinth.build.json`. */
   readonly record: string;
   readonly files: readonly string[];
+  /** Does npm install it? Only a release with a server half has a package.json. */
+  readonly isPackage: boolean;
   /** Warnings of `plinth verify` about the plugin. */
   readonly warnings: readonly Problem[];
 }
@@ -55,21 +58,28 @@ export async function packPlugin({ dir, outDir, tarball: isTarball }: PackOption
     path: shortPath(target),
     record: `${release}/${BUILD_RECORD_FILE}`,
     files: [...files.keys()].sort(),
+    isPackage: files.has('package.json'),
     warnings,
   };
 }
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** The files of a release: the files of the build, and the examples, which are added to the build record. */
+/**
+ * The files of a release: the files of the build, and the examples, which are added to the build record. A release with
+ * a server half has a package.json too, because a site loads it only from a package that npm has installed.
+ */
 export async function releaseFiles(dir: string, dist: string): Promise<Files> {
   const read = (folder: string, file: string) => [file, readFileSync(path.join(folder, file))] as const;
   const examples = await exampleFiles(dir);
   const record = await readJson(path.join(dist, BUILD_RECORD_FILE), v.looseObject({}));
+  const plugin = readPlugin(dir);
+  const packaged = plugin.server === undefined ? undefined : await releasePackage(dir, dist, plugin);
   const described = examples.length === 0 ? record : { ...record, examples };
   return new Map<string, Uint8Array>([
     ...filesBelow(dist).map((file) => read(dist, file)),
     ...examples.map((name) => read(dir, `${EXAMPLES}/${name}`)),
+    ...(packaged === undefined ? [] : [['package.json', Buffer.from(packaged)] as const]),
     [BUILD_RECORD_FILE, Buffer.from(`${JSON.stringify(described, null, 2)}\n`)],
   ]);
 }
