@@ -23,7 +23,10 @@ const timeouts = {
 const nodeTests = { environment: 'node' as const, execArgv: KEEP_WASM_CODE, ...timeouts };
 
 /** Tests in plain Node. Many of them import the whole site or the command, which takes seconds. */
-const NODE_TESTS = ['{manifests,cli,scripts,server,site,plugins/*/server}/**/*.test.ts', '**/*.node.test.ts'];
+const NODE_TESTS = [
+  '{manifests,cli/src,scripts,server,site,plugins/*/server,cli/templates/*/server}/**/*.test.ts',
+  '**/*.node.test.ts',
+];
 const NODE_TESTS_ALONE = filesThatChangeGlobals(import.meta.dirname, NODE_TESTS);
 
 export default defineConfig({
@@ -40,7 +43,7 @@ export default defineConfig({
           pool: 'vmThreads',
           ...timeouts,
           include: ['{sdk,host,plugins,cli/templates}/**/*.test.{ts,tsx}'],
-          exclude: [...NO_TESTS, '**/e2e/**', 'plugins/*/server/**', '**/*.node.test.ts'],
+          exclude: [...NO_TESTS, '**/e2e/**', '{plugins,cli/templates}/*/server/**', '**/*.node.test.ts'],
         },
       },
       {

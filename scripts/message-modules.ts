@@ -6,16 +6,16 @@ import { BASE_LANGUAGE } from '../sdk/src/messages/best-language.ts';
 const root = path.dirname(import.meta.dirname);
 const GENERATE = 'npm run generate';
 /**
- * Folder of the catalogues in the template of `plinth create`. In a plugin that was made from the template, `plinth
+ * Folders of the catalogues in the templates of `plinth create`. In a plugin that was made from a template, `plinth
  * build` writes `messages.ts`.
  */
-const TEMPLATE = 'cli/templates/plugin/src/messages';
+const TEMPLATES = ['plugin', 'server'].map((name) => `cli/templates/${name}/src/messages`);
 
 /** Folders with catalogues of messages, relative to the root. */
 function messageFolders(): readonly string[] {
   const plugins = readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}/src/messages`);
-  return ['sdk/src/messages', 'host/messages', 'server/src/messages', TEMPLATE, ...plugins.sort()].filter((folder) =>
-    existsSync(path.join(root, folder, `${BASE_LANGUAGE}.json`)),
+  return ['sdk/src/messages', 'host/messages', 'server/src/messages', ...TEMPLATES, ...plugins.sort()].filter(
+    (folder) => existsSync(path.join(root, folder, `${BASE_LANGUAGE}.json`)),
   );
 }
 
@@ -25,7 +25,7 @@ export function messageModules(): Readonly<Record<string, string>> {
 }
 
 function moduleOf(folder: string): string {
-  const writtenBy = folder === TEMPLATE ? 'plinth build' : GENERATE;
+  const writtenBy = TEMPLATES.includes(folder) ? 'plinth build' : GENERATE;
   // The SDK's own module imports `messagesOf` by path, because the SDK cannot import itself by its name.
   const runtime = folder === 'sdk/src/messages' ? { runtime: './messages-of.ts' } : {};
   return messageModule(path.join(root, folder), { writtenBy, ...runtime });

@@ -6,9 +6,10 @@ export function createCommand(): Command {
   return new Command('create')
     .description('write a new plugin with one block, which passes build, test and verify without changes')
     .argument('<name>', 'name of the plugin and of its block: lower-case letters, digits and "-"')
+    .option('--server', 'with a server half: a table, a call, a page of the owner’s area')
     .option('--json', 'print what was written as JSON')
-    .action((name: string, { json }: { json?: true }) => {
-      const created = createPlugin(name, process.cwd());
+    .action((name: string, { server, json }: { server?: true; json?: true }) => {
+      const created = createPlugin(name, process.cwd(), { hasServer: server === true });
       process.stdout.write(
         json ? `${JSON.stringify({ v: 1, ...created, next: nextCommands(created) }, null, 2)}\n` : text(created),
       );

@@ -31,6 +31,11 @@ const ONCE_FOR_ALL = /^(?:tsconfig\.json|\.gitignore|\.github\/.*)$/;
 /** Placeholder in the templates for the version of Plinth's packages. */
 const NO_VERSION = '0.0.0';
 
+export interface CreateOptions {
+  /** Does the plugin have a server half? Default: false. */
+  readonly hasServer?: boolean;
+}
+
 /** A new plugin. */
 export interface CreatedPlugin {
   readonly name: string;
@@ -40,6 +45,7 @@ export interface CreatedPlugin {
   readonly files: readonly string[];
   /** Is the new plugin in the folder `plugins` of the repository of Plinth? */
   readonly isInRepository: boolean;
+  readonly hasServer: boolean;
 }
 
 /**
@@ -49,14 +55,16 @@ export interface CreatedPlugin {
  * @throws ManifestError `PLINTH-MANIFEST-040` for a wrong name, `-041` when the folder has files, `-049` when it cannot
  *   be written.
  */
-export function createPlugin(name: string, cwd: string): CreatedPlugin {
+export function createPlugin(name: string, cwd: string, { hasServer = false }: CreateOptions = {}): CreatedPlugin {
   checkName(name);
   const isInRepository = isRepository(cwd);
   const folder = path.join(cwd, isInRepository ? 'plugins' : '', name);
   refuseUsedFolder(folder);
-  const files = isInRepository ? repositoryFiles(name) : pluginFiles(name, packageSources(cwd, folder));
+  const files = isInRepository
+    ? repositoryFiles(name, hasServer)
+    : pluginFiles(name, packageSources(cwd, folder), hasServer);
   writeFolder(folder, files);
-  return { name, folder: shortPath(folder), files: [...files.keys()].sort(), isInRepository };
+  return { name, folder: shortPath(folder), files: [...files.keys()].sort(), isInRepository, hasServer };
 }
 
 /** Is this folder the repository of Plinth? No other repository has plugins and the sources of the SDK. */
@@ -64,8 +72,13 @@ function isRepository(folder: string): boolean {
   return existsSync(path.join(folder, 'plugins')) && existsSync(path.join(folder, 'sdk/package.json'));
 }
 
-function pluginFiles(name: string, sources: PackageSources): ReadonlyMap<string, string> {
-  const files = templateFiles('plugin', name);
+/** The files of a plugin: those of the template `plugin`, some of which another template replaces. */
+function ownFiles(name: string, hasServer: boolean): Map<string, string> {
+  return new Map([...templateFiles('plugin', name), ...(hasServer ? templateFiles('server', name) : [])]);
+}
+
+function pluginFiles(name: string, sources: PackageSources, hasServer: boolean): ReadonlyMap<string, string> {
+  const files = ownFiles(name, hasServer);
   const written = Object.entries(sources).reduce(
     (text, [name, source]) =>
       text.replace(new RegExp(`("@plinth/${name}": )"[^"]*"`), (_, key) => key + JSON.stringify(source)),
@@ -77,11 +90,11 @@ function pluginFiles(name: string, sources: PackageSources): ReadonlyMap<string,
 
 /**
  * Makes the files of a plugin in the repository. The files that differ from those of a plugin outside the repository
- * come from a second template.
+ * come from a template of their own.
  */
-function repositoryFiles(name: string): ReadonlyMap<string, string> {
-  const common = [...templateFiles('plugin', name)].filter(([file]) => !ONCE_FOR_ALL.test(file));
-  const files = new Map([...common, ...templateFiles('repository', name)]);
+function repositoryFiles(name: string, hasServer: boolean): ReadonlyMap<string, string> {
+  const common = [...ownFiles(name, hasServer)].filter(([file]) => !ONCE_FOR_ALL.test(file));
+  const files = new Map([...common, ...templateFiles(hasServer ? 'repository-server' : 'repository', name)]);
   const messages = 'src/messages/messages.ts';
   files.set(messages, (files.get(messages) ?? '').replace('`plinth build`', '`npm run generate`'));
   return files;

@@ -14,6 +14,8 @@ export interface PackageSources {
   readonly sdk: string;
   readonly cli: string;
   readonly host: string;
+  readonly server: string;
+  readonly site: string;
 }
 
 /**
@@ -28,8 +30,10 @@ export function packageSources(from: string, to: string): PackageSources {
   return {
     sdk: sourceOf('@plinth/sdk', `^${installedVersion('@plinth/sdk')}`),
     cli: sourceOf('@plinth/cli', `^${installedVersion('@plinth/cli')}`),
-    // The version of the host is not known here, because this package does not contain the host.
+    // The versions of these packages are not known here, because the command does not need them.
     host: sourceOf('@plinth/host', 'latest'),
+    server: sourceOf('@plinth/server', 'latest'),
+    site: sourceOf('@plinth/site', 'latest'),
   };
 }
 

@@ -37,13 +37,19 @@ function properName(name: string): string {
 }
 
 /**
- * Replaces the placeholders `template-name`, `TemplateName` and `templateName` in a text or a path by the name of the
- * plugin, in the same three spellings.
+ * Replaces the placeholders `template-name`, `TemplateName`, `templateName`, `template_name` and `TEMPLATE_NAME` in a
+ * text or a path by the name of the plugin, in the same spellings.
  */
 export function withName(text: string, name: string): string {
   const upper = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const lower = `${upper.charAt(0).toLowerCase()}${upper.slice(1)}`;
-  return text.replaceAll('template-name', name).replaceAll('TemplateName', upper).replaceAll('templateName', lower);
+  const underscored = name.replaceAll('-', '_');
+  return text
+    .replaceAll('template-name', name)
+    .replaceAll('TemplateName', upper)
+    .replaceAll('templateName', lower)
+    .replaceAll('template_name', underscored)
+    .replaceAll('TEMPLATE_NAME', underscored.toUpperCase());
 }
 
 /**

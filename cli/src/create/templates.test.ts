@@ -17,7 +17,12 @@ const ours = {
 };
 const isOther = ([name]: readonly [string, string]) => !name.startsWith('@plinth/');
 
-it.each(Object.entries(versionsOf(readJson('cli/templates/plugin/package.json'))).filter(isOther))(
+const both = {
+  ...versionsOf(readJson('cli/templates/plugin/package.json')),
+  ...versionsOf(readJson('cli/templates/server/package.json')),
+};
+
+it.each(Object.entries(both).filter(isOther))(
   'a new plugin has the %s that this repository tests with',
   (name, version) => expect(version).toBe(`^${ours[name]}`),
 );
@@ -27,9 +32,12 @@ it.each(Object.entries(versionsOf(readJson('cli/templates/repository/package.jso
   (name, version) => expect(version).toBe(readJson('plugins/content/package.json').dependencies[name]),
 );
 
-it('plugin.json differs only in the address of its schema', () => {
-  const { $schema: own, ...alone } = readJson('cli/templates/plugin/plugin.json');
-  const { $schema: other, ...together } = readJson('cli/templates/repository/plugin.json');
+it.each([
+  ['plugin', 'repository'],
+  ['server', 'repository-server'],
+])('plugin.json of %s and of %s differ only in the address of the schema', (one, two) => {
+  const { $schema: own, ...alone } = readJson(`cli/templates/${one}/plugin.json`);
+  const { $schema: other, ...together } = readJson(`cli/templates/${two}/plugin.json`);
   expect(together).toEqual(alone);
   expect(own).not.toBe(other);
 });
