@@ -30,7 +30,7 @@ const SITE: PublishedPackage = {
   // The tests of this repository import the sources of the site.
   leaveOut: ['./src/*'],
   sourceFolder: '.',
-  loaded: ['render/create-renderer.ts'],
+  loaded: ['render/create-renderer.ts', 'src/testing/author/serve-half.ts'],
   filesBesideCode: ['src/features/overrides/sign.{js,css}'],
   hasHostEntries: true,
   ownFolders: { theme: 'site/theme' },

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { DevState } from '../dev/dev-state.ts';
 import type { ShownProblem } from '../dev/page-html.ts';
 import { withoutServerRendering } from '../dev/renderer-node.ts';
+import type { HalfNews } from '../dev/serve-half.ts';
 import { hostFolder } from '../lock/host-folder.ts';
 import { counted } from '../report/counted.ts';
 import { isRuleId, ruleOf } from '../rules/rules.ts';
@@ -41,6 +42,7 @@ export function devCommand(): Command {
         site: site === undefined ? undefined : siteOrigin(site),
         onChange: printChange,
         onSite: printSite,
+        onHalf: printHalf(() => running.address),
       });
       const reason = withoutServerRendering();
       if (reason !== undefined) process.stderr.write(`note: each block ${reason}\n`);
@@ -86,6 +88,19 @@ function isWarning({ code }: ShownProblem): boolean {
 
 function textOf({ code, place, message, hint }: ShownProblem): string {
   return `${code} ${place}: ${message}\n  -> ${hint}`;
+}
+
+/** Prints once where the owner's area is, and every reason why the server half does not run. */
+function printHalf(addressOf: () => string): (news: HalfNews) => void {
+  let isShown = false;
+  return (news) => {
+    if ('problem' in news) process.stderr.write(`${news.problem}\n`);
+    else if (!isShown)
+      process.stdout.write(
+        `owner's area: ${addressOf()}${news.ownerPages} (${news.email}, password "${news.password}")\n`,
+      );
+    isShown ||= !('problem' in news);
+  };
 }
 
 function printSite(news: Problem | 'confirmed' | 'ended', confirmAddress: string): void {

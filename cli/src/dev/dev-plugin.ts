@@ -12,6 +12,7 @@ import { readExamplePages, refuseNoPages } from './example-pages.ts';
 import { overrideFiles } from './override-script.ts';
 import type { ShownProblem } from './page-html.ts';
 import { createExampleRenderer, workerOf } from './render-example.ts';
+import { type HalfNews, halfProgram, type ServedHalf, serveHalf } from './serve-half.ts';
 import { siteOverride } from './site-override.ts';
 
 /** Name of the folder with the development build of the host. It is beside the folder with the production build. */
@@ -40,6 +41,8 @@ interface DevOptions {
   readonly onChange: (state: DevState, rendering: readonly ShownProblem[]) => void;
   /** Called when the state of the override on the site changes. */
   readonly onSite?: SiteNews | undefined;
+  /** Called when the server half of the plugin has started, or why it does not run. */
+  readonly onHalf?: ((news: HalfNews) => void) | undefined;
 }
 
 type SiteNews = (news: Problem | 'confirmed' | 'ended', confirmAddress: string) => void;
@@ -73,11 +76,20 @@ export async function devPlugin(options: DevOptions): Promise<RunningDev> {
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await start({ ...options, host, production }, plugin.name, (end) => started.push(end))), close };
+    const half = plugin.server === undefined ? undefined : await startHalf(options);
+    if (half) started.push(half.close);
+    return { ...(await start({ ...options, host, production, half }, plugin.name, (end) => started.push(end))), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function startHalf({ dir, onHalf = () => undefined }: DevOptions): Promise<ServedHalf | undefined> {
+  const found = await halfProgram(dir);
+  if ('program' in found) return serveHalf(dir, found.program, onHalf);
+  onHalf({ problem: found.reason });
+  return undefined;
 }
 
 /**
@@ -86,7 +98,7 @@ export async function devPlugin(options: DevOptions): Promise<RunningDev> {
  * @returns The addresses of the pages.
  */
 async function start(
-  { dir, host, production, port, site, onChange, onSite }: DevOptions,
+  { dir, host, production, port, site, half, onChange, onSite }: DevOptions & { readonly half: ServedHalf | undefined },
   name: string,
   onEnd: (end: () => unknown) => void,
 ): Promise<Omit<RunningDev, 'close'>> {
@@ -105,6 +117,7 @@ async function start(
     renderer,
     port,
     state: () => state,
+    half: half?.origin,
     override: site !== undefined && files ? { site, files } : undefined,
   });
   onEnd(server.close);
@@ -145,7 +158,10 @@ async function start(
   const update = async () => {
     changes += 1;
     const change = changes;
-    const next = await stateAfterBuild(folders, name, state);
+    const [next] = await Promise.all([
+      stateAfterBuild(folders, name, state),
+      half?.update(builtFolder(dist, name)),
+    ]);
     if (change !== changes) return;
     const mistake = failure;
     const shown = mistake ? withMistakes(next, mistake) : next;

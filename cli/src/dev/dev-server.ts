@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, languageTag } from '@plinth/sdk/locale';
 import { builtFile, HOST_PREFIX } from './build-files.ts';
 import type { DevFolders } from './dev-lock.ts';
 import type { DevState } from './dev-state.ts';
+import { forward } from './forward.ts';
 import type { OverrideFiles } from './override-script.ts';
 import type { ShownProblem } from './page-html.ts';
 import { INTEGRITY_POLICY } from './page-policy.ts';
@@ -32,6 +33,8 @@ interface ServerOptions {
   /** Port of the server. Default: 4180, or the next free port. */
   readonly port: number | undefined;
   readonly state: () => DevState;
+  /** Address of the site that runs the server half, when the plugin has one that runs. Default: it has none. */
+  readonly half?: (() => Promise<string | undefined>) | undefined;
   /**
    * Files that pages of `site` load in addition to the plugin's own files when they show this build in place of the
    * release.
@@ -55,7 +58,7 @@ export interface DevServer {
  * @throws ManifestError `PLINTH-MANIFEST-050` when the port is in use.
  */
 export async function startServer(options: ServerOptions): Promise<DevServer> {
-  const { folders, renderer, port, state, override } = options;
+  const { folders, renderer, port, state, half, override } = options;
   /** Event streams of the open pages of this server, each with the language of its page. */
   const open = new Map<ServerResponse, string>();
   /** Event streams of the open pages of the site. */
@@ -80,7 +83,10 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
       if (request.headers.origin === override.site) allowSite(response, override.site);
       if (request.method === 'OPTIONS') return response.writeHead(204).end();
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const origin = await half?.();
+      return origin === undefined ? response.writeHead(405).end() : forward(request, response, origin);
+    }
     if (pathname === EVENTS_PATH) return listen(response, localeOf(searchParams.get('locale')));
     if (pathname === RENDERING_PATH) return sendJson(response, await rendering(searchParams));
     if (pathname === override?.files.eventsPath) return listenAtSite(response);
@@ -94,8 +100,12 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
       const file = path.join(folders.host, pathname.slice(HOST_PREFIX.length));
       return sendFile(response, type, await readFile(file).catch(() => undefined));
     }
+    const origin = isPage(pathname) ? undefined : await half?.();
+    if (origin !== undefined) return forward(request, response, origin);
     return sendPage(response, await page(pathname, localeOf(searchParams.get('locale'))));
   };
+
+  const isPage = (pathname: string) => pathname === '/' || state().pages.some((each) => each.path === pathname);
 
   const page = async (pathname: string, locale: string): Promise<ShownPage> => {
     const current = state();

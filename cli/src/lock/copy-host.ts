@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_RECORD_FILE } from '@plinth/manifests';
 import { copyInto, filesBelow, replaceFile } from '../build/replace-files.ts';
@@ -24,6 +25,9 @@ export function copyHost(host: string, dist: string): void {
     const files = filesBelow(from).sort((one, other) => Number(isRecord(one)) - Number(isRecord(other)));
     for (const file of files) copyInto(from, path.join(dist, name), file);
   }
+  // Without this file, Node would read a package.json around the builds, which possibly declares CommonJS.
+  const kind = path.join(dist, 'package.json');
+  if (!existsSync(kind)) replaceFile(kind, '{"type":"module"}\n');
   replaceFile(path.join(dist, 'host', COPIED_MARK), '"plinth lock" has copied these files.\n');
 }
 

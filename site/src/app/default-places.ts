@@ -43,7 +43,7 @@ function placesIn(cwd: string): DefaultPlaces {
   return {
     pages: place('pages'),
     data: place('.plinth/data'),
-    manifest: place('site.json'),
+    manifest: place('template.json'),
     dist: place('dist'),
     theme: existsSync(place('theme')) ? place('theme') : path.join(ROOT, 'theme'),
     publicFiles: place('public'),
