@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type EntryPoint, entryPoints, type PackageFolder } from '../pack/entry-points.ts';
-import { stagePackage } from '../pack/pack-package.ts';
-import { SDK } from '../pack/packages.ts';
+import { type StagedPackage, stagePackage } from '../pack/pack-package.ts';
+import { SDK, SERVER } from '../pack/packages.ts';
 import { apiRecords } from './api-record.ts';
 import { type EntryApi, entryApis } from './entry-api.ts';
 import { entryPage } from './entry-page.ts';
@@ -12,16 +12,17 @@ import { entryPage } from './entry-page.ts';
 export const REPORT_FOLDER = 'docs/api';
 
 /**
- * The public API of the SDK, one page for each entry point: every exported name with its signature, as in the published
- * declarations. A test compares these pages with the files in `docs/api`, so that every change of the API is visible in
- * a commit. Also makes the records that say since which version each name exists.
+ * The public API of the SDK and of what server halves use, one page for each entry point: every exported name with its
+ * signature, as in the published declarations. A test compares these pages with the files in `docs/api`, so that every change of the API is visible in
+ * a commit. Also makes the records that say since which version each name of the SDK exists.
  */
 export function apiReport(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-api-'));
   try {
-    const { json, exports } = stagePackage({ ...SDK, ownFiles: [] }, folder, []);
-    const entries = listEntries({ name: json.name, folder, exports });
-    return { ...pagesOf(json.name, entries), ...apiRecords(json.version, entries) };
+    const sdk = stagePackage({ ...SDK, ownFiles: [] }, path.join(folder, 'sdk'), []);
+    const server = stagePackage(SERVER, path.join(folder, 'server'), [sdk]);
+    const [ofSdk, ofServer] = [listed(sdk), listed(server)];
+    return { ...pagesOf([ofSdk, ofServer]), ...apiRecords(sdk.json.version, ofSdk.entries) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -29,7 +30,16 @@ export function apiReport(): Readonly<Record<string, string>> {
 
 /** The pages of the report on one package, by their paths relative to the root. */
 export function reportOf(declared: PackageFolder): Readonly<Record<string, string>> {
-  return pagesOf(declared.name, listEntries(declared));
+  return pagesOf([{ name: declared.name, entries: listEntries(declared) }]);
+}
+
+interface ListedPackage {
+  readonly name: string;
+  readonly entries: readonly ListedEntry[];
+}
+
+function listed({ json, folder, exports }: StagedPackage): ListedPackage {
+  return { name: json.name, entries: listEntries({ name: json.name, folder, exports }) };
 }
 
 interface ListedEntry extends EntryPoint {
@@ -46,13 +56,12 @@ function listEntries(declared: PackageFolder): ListedEntry[] {
   return [...modules.map((entry, index) => ({ ...entry, api: apis[index] })), ...styles];
 }
 
-function pagesOf(name: string, entries: readonly ListedEntry[]): Readonly<Record<string, string>> {
+function pagesOf(packages: readonly ListedPackage[]): Readonly<Record<string, string>> {
   return Object.fromEntries([
-    ...entries.map((entry) => [
-      pathOf(entry.specifier),
-      entry.api ? entryPage(entry.specifier, entry.api) : stylePage(entry),
-    ]),
-    [`${REPORT_FOLDER}/README.md`, indexPage(name, entries)],
+    ...packages
+      .flatMap(({ entries }) => entries)
+      .map((entry) => [pathOf(entry.specifier), entry.api ? entryPage(entry.specifier, entry.api) : stylePage(entry)]),
+    [`${REPORT_FOLDER}/README.md`, packages.map(indexPage).join('\n')],
   ]);
 }
 
@@ -72,7 +81,7 @@ function stylePage({ specifier, file }: EntryPoint): string {
   return `# ${specifier}\n\n${GENERATED}\n\nCustom properties:\n\n${list.join('\n')}\n`;
 }
 
-function indexPage(name: string, entries: readonly ListedEntry[]): string {
+function indexPage({ name, entries }: ListedPackage): string {
   const rows = entries.map(
     ({ specifier, api }) => `| [\`${specifier}\`](${fileOf(specifier)}) | ${api ? api.exports.length : ''} |`,
   );

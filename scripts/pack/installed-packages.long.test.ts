@@ -25,7 +25,7 @@ function modulesOf(name: string): string[] {
     .map(({ specifier }) => specifier);
 }
 
-describe.each(['@plinth/sdk', '@plinth/cli'])('the package %s', (name) => {
+describe.each(['@plinth/sdk', '@plinth/cli', '@plinth/server', '@plinth/site'])('the package %s', (name) => {
   it('passes publint and "Are the types wrong?" without a warning', async () => {
     expect(await packageProblems(packages.tarballs[name] ?? '', modulesOf(name))).toEqual([]);
   });
@@ -115,8 +115,8 @@ describe('TypeScript', () => {
   });
 
   it.each(['nodenext', 'bundler'] as const)('finds the types of every entry point with %s resolution', (resolution) => {
-    const specifiers = [...modulesOf('@plinth/sdk'), ...modulesOf('@plinth/cli')];
-    expect(specifiers).toEqual(expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build']));
+    const specifiers = ['@plinth/sdk', '@plinth/cli', '@plinth/server', '@plinth/site'].flatMap(modulesOf);
+    expect(specifiers).toEqual(expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build', '@plinth/site/testing']));
     const lines = specifiers.map((specifier, index) => `export * as m${index} from '${specifier}';`);
     // The declarations of `@plinth/cli/build` use types of rspack, which need the types of Node. This check has no
     // types of Node, so it skips errors inside declarations.
@@ -171,6 +171,8 @@ describe('rspack', () => {
 /** Specifiers by which a plugin could import the code that decides which HTML is trusted. */
 const OUT_OF_REACH = [
   ...HOST_ENTRIES,
+  // The site has a copy of these modules.
+  '@plinth/site/sdk/lib/html/safe-html.js',
   '@plinth/sdk/lib/html/safe-html.js',
   '@plinth/sdk/lib/html/safe-html',
   '@plinth/sdk/lib/html/trusted-html.js',

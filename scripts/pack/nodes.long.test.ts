@@ -2,8 +2,10 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import semver from 'semver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type InstalledPackages, installPackages } from './installed-packages.ts';
+import { SITE_NODE_RANGE } from './node-range.ts';
 import { foundNodes } from './nodes.ts';
 
 /** The versions of Node in which this file tests the packages that an author installs. See `foundNodes`. */
@@ -55,14 +57,15 @@ const answers = await Promise.all(process.argv.slice(2).map(async (specifier) =>
 console.log(JSON.stringify(Object.fromEntries(answers)));
 `;
 
-describe.each(NODES)('in Node $version', ({ program }) => {
+describe.each(NODES)('in Node $version', ({ program, version }) => {
   const plinth = (args: readonly string[], cwd?: string) =>
     run(program, [path.join(packages.folderOf('@plinth/cli'), 'lib/plinth.js'), ...args], cwd);
 
   it('every entry point resolves, and those without stylesheets are imported', async () => {
     const script = path.join(packages.author, 'imports.js');
     writeFileSync(script, IMPORTS);
-    const entries = ['@plinth/sdk', '@plinth/cli'].flatMap((name) => packages.entryPointsOf(name));
+    const ofSite = semver.satisfies(version, SITE_NODE_RANGE) ? ['@plinth/server', '@plinth/site'] : [];
+    const entries = ['@plinth/sdk', '@plinth/cli', ...ofSite].flatMap((name) => packages.entryPointsOf(name));
     const modules = entries
       .filter(({ file }) => file.endsWith('.d.ts') && existsSync(file.replace('.d.ts', '.js')))
       .map(({ specifier }) => specifier);
@@ -78,9 +81,9 @@ describe.each(NODES)('in Node $version', ({ program }) => {
     expect(stdout).toMatch(/^ {2}verify/m);
   });
 
-  it('plinth creates, builds and verifies a plugin', async () => {
+  it.each([[[]], [['--server']]])('plinth creates, builds and verifies a plugin (%j)', async (options) => {
     const folder = mkdtempSync(path.join(packages.author, 'plugin-'));
-    expect(await plinth(['create', 'hello'], folder)).toMatchObject({ code: 0 });
+    expect(await plinth(['create', 'hello', ...options], folder)).toMatchObject({ code: 0 });
     const plugin = path.join(folder, 'hello');
     expect(await plinth(['build'], plugin)).toMatchObject({ code: 0, stdout: expect.stringContaining('built hello') });
     const good = await plinth(['verify'], plugin);
