@@ -48,7 +48,8 @@ export function installPackages(alsoFound: readonly string[] = []): InstalledPac
     mkdirSync(folderOf(staged.json.name), { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', folderOf(staged.json.name), '--strip-components=1']);
   }
-  for (const { staged, source } of packed) linkDependencies(folderOf(staged.json.name), source, author);
+  const isPacked = (name: string) => packed.some(({ staged }) => staged.json.name === name);
+  for (const { staged, source } of packed) linkDependencies(folderOf(staged.json.name), source, author, isPacked);
   for (const name of ['@types/react', '@types/react-dom', ...alsoFound]) link(name, root, path.join(author));
   writeFileSync(path.join(author, 'package.json'), '{ "name": "author", "private": true, "type": "module" }');
 
@@ -68,14 +69,19 @@ function readPackage(folder: string) {
 
 /**
  * Links the dependencies of an installed package. Peer dependencies are linked where all packages of the author find
- * them; other dependencies, where only the installed package finds them.
+ * them; other dependencies, where only the installed package finds them. The packed packages are there already.
  */
-function linkDependencies(installed: string, source: string, author: string): void {
+function linkDependencies(
+  installed: string,
+  source: string,
+  author: string,
+  isPacked: (name: string) => boolean,
+): void {
   const { dependencies, peerDependencies, bundleDependencies } = readPackage(installed);
   const workspace = path.join(root, source);
   for (const name of Object.keys(dependencies))
-    if (!bundleDependencies.includes(name)) link(name, workspace, installed);
-  for (const name of Object.keys(peerDependencies)) link(name, workspace, author);
+    if (!bundleDependencies.includes(name) && !isPacked(name)) link(name, workspace, installed);
+  for (const name of Object.keys(peerDependencies)) if (!isPacked(name)) link(name, workspace, author);
 }
 
 /**

@@ -17,7 +17,6 @@ const CLI: PublishedPackage = {
 export const SERVER: PublishedPackage = {
   folder: 'server',
   forNode: true,
-  nodeRange: SITE_NODE_RANGE,
   bundled: [MANIFESTS],
   filesBesideCode: ['owner-pages/styles/*.css', 'sign-in/*.mjs'],
 };

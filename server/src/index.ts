@@ -8,7 +8,7 @@ export type { PersonalData, PersonalItem } from './contract/personal-data.ts';
 export type { Program, ProgramParts, StartProgram } from './contract/program.ts';
 export { type RegularWork, regularWork } from './contract/regular-work.ts';
 export type { AccountLink, MemberData, Metric, News, PageGate, RunningFeature } from './contract/running-feature.ts';
-export { service } from './contract/service.ts';
+export { type Service, service } from './contract/service.ts';
 export {
   baseAddress,
   daysToKeep,

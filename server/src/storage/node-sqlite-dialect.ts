@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type Driver, type QueryCompiler, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { SiteSqliteDriver } from './sqlite-driver.ts';
 import { StorableSqliteCompiler } from './storable-parameters.ts';
@@ -47,8 +47,17 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Opens a file with `node:sqlite`, which is looked up here and not imported, so that server halves can be loaded and
+ * checked in a version of Node that does not have it.
+ */
+function openFile(...args: ConstructorParameters<typeof DatabaseSync>): DatabaseSync {
+  const sqlite = process.getBuiltinModule('node:sqlite');
+  return new sqlite.DatabaseSync(...args);
+}
+
 function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const database = openFile(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // `synchronous = full`: committed data survives a power loss. `secure_delete`: erased data is overwritten on disk.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   // By default SQLite writes the log into the database every 4 MB. A busy writer would then wait for the disk twice as
@@ -58,7 +67,7 @@ function openSqlite(file: string): SqliteDatabase {
 }
 
 function openReader(file: string): SqliteDatabase {
-  return withStatements(new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true }));
+  return withStatements(openFile(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true }));
 }
 
 function withStatements(database: DatabaseSync): SqliteDatabase {
