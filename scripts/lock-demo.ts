@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { formatProblem, type Lockfile, ManifestError, makeLock, replaceTextFile, stableJson } from '@plinth/manifests';
+import { lockfileOf, readPrevious } from '../cli/src/lock/previous-lock.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -18,4 +20,28 @@ export function lockDemo(dist: string): boolean {
     },
   );
   return status === 0;
+}
+
+/** A lockfile that is made but not written yet. */
+export interface MadeLock {
+  readonly lock: Lockfile;
+  /** Writes it. */
+  write(): Promise<void>;
+}
+
+/**
+ * Makes the lockfile of the demo template like `lockDemo`, but in this process, which is faster the second time. Prints
+ * the problems, and then returns undefined.
+ */
+export async function makeDemoLock(dist: string): Promise<MadeLock | undefined> {
+  const manifest = path.join(root, 'manifests/demo.json');
+  const lockFile = lockfileOf(manifest, dist);
+  try {
+    const lock = await makeLock({ root, dist, manifest, previous: await readPrevious(lockFile) });
+    return { lock, write: () => replaceTextFile(lockFile, `${stableJson(lock, 2)}\n`) };
+  } catch (error) {
+    if (!(error instanceof ManifestError)) throw error;
+    console.error(error.problems.map(formatProblem).join('\n'));
+    return undefined;
+  }
 }

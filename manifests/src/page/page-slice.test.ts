@@ -62,6 +62,14 @@ function withBlocks(fields: Partial<LockfilePlugin>): Lockfile {
 }
 
 describe('pageSlice', () => {
+  it('says nothing about server halves', () => {
+    const half = { entry: 'half.mjs', files: { 'half.mjs': 'sha384-secret' }, requires: {}, provides: [], uses: [] };
+    const server = { ...half, usesOptional: [], tables: [], settings: [] };
+    const sliced = pageSlice(withBlocks({ server }), { blockTypes: ['18'], pageType: 1, aboveFold: [] });
+    expect(Object.keys(sliced.slice.plugins)).toContain('blocks');
+    expect(JSON.stringify(sliced)).not.toMatch(/secret|half/);
+  });
+
   it('names fonts and pictures of the plugins of the page on other servers', () => {
     const files = ['/_plinth/plugins/blocks/own.woff2', 'https://cdn.example/a.woff2', 'https://cdn.example/a.css'];
     const request = { pageType: 1, aboveFold: [] };

@@ -32,6 +32,7 @@ export function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unk
     declares,
     kept: _kept,
     isolated: _isolated,
+    server: _server,
     page,
     ...locked
   } = plugin;

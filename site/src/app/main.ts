@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from 'node:events';
 import path from 'node:path';
 import type { SiteConfig } from '@plinth/server';
 import type { NewOwner } from '../features/accounts/owner-account.ts';
@@ -18,13 +19,17 @@ import { closeOnSignal } from './server/shutdown.ts';
  */
 async function main(): Promise<void> {
   limitHeapGrowth();
-  const { config, features } = await loadSite(readFlags(siteCommand(), process.argv.slice(2)), process.env);
+  const flags = readFlags(siteCommand(), process.argv.slice(2));
+  const createRenderer = await loadRenderer();
+  const turn = process.env.PLINTH_DEV_WAIT && process.channel ? await waitForTurn(flags) : undefined;
+  const { config, features } = await loadSite(flags, process.env);
   const site = await createSite(config, {
     features,
-    createRenderer: await loadRenderer(),
+    createRenderer,
     loadTemplate: (lockFile) => loadTemplate(lockFile, config.dist),
   });
   closeOnSignal(site, config.server);
+  await turn?.mayListen;
   const address = await listen(site, config);
   console.info(startMessage(config, address));
   const { newOwner } = site;
@@ -32,6 +37,25 @@ async function main(): Promise<void> {
   await site.published;
   console.info(publishedMessage(site));
   await site.warm();
+}
+
+/** The turn of a process that was started ahead. */
+interface Turn {
+  /** Resolves when the process before this one has ended. */
+  readonly mayListen: Promise<unknown>;
+}
+
+/**
+ * Waits for the message to begin. `npm run dev` starts the next process ahead. Meanwhile it loads the server halves, of
+ * which most are the same then.
+ */
+async function waitForTurn(flags: Readonly<Record<string, unknown>>): Promise<Turn> {
+  process.once('disconnect', () => process.exit());
+  const begun = once(process, 'message');
+  // A problem is reported when it is the turn of this process.
+  await loadSite(flags, process.env).catch(() => undefined);
+  await begun;
+  return { mayListen: once(process, 'message') };
 }
 
 /**

@@ -27,6 +27,7 @@ import { publishStore } from '../../publishing/publisher/publish-store.ts';
 import { createPublisher } from '../../publishing/publisher/publisher.ts';
 import type { CreateRenderer } from '../../publishing/publisher/renderer.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
+import { stateOfPages } from '../../publishing/store/state-of-pages.ts';
 import { watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
 import { featureContents } from '../feature-contents.ts';
@@ -202,6 +203,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   try {
     await assets.reload();
     metrics.publicationAsked();
+    // Pages that are open while a site in development is started again reload only when they have changed.
+    const stateBefore = config.dev ? await stateOfPages(database) : '';
     const { published } = await publisher.start();
     // These parts close last, because `onClose` hooks run in reverse order, and a hook that is added after this one can
     // need the database.
@@ -240,7 +243,10 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     app.addHook('onClose', async () => stopWatching());
     const whenPublished = published
       .then(
-        () => warnWithoutOrigin(origins, { app }),
+        async () => {
+          if (config.dev && (await stateOfPages(database)) !== stateBefore) state.reload();
+          warnWithoutOrigin(origins, { app });
+        },
         (error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`),
       )
       .finally(metrics.publicationEnded);

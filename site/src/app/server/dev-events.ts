@@ -8,8 +8,9 @@ export interface DevEvents {
   close(): void;
 }
 
+/** A page that is older than the last change reloads. After a restart of the site, other pages stay as they are. */
 const RELOAD_SCRIPT = `const events = new EventSource('/_plinth/dev/events');
-events.addEventListener('reload', () => location.reload());
+events.addEventListener('changed', ({ data }) => performance.timeOrigin < Number(data) && location.reload());
 addEventListener('pagehide', () => events.close());
 `;
 
@@ -19,12 +20,14 @@ addEventListener('pagehide', () => events.close());
  */
 export function devEvents(app: FastifyInstance): DevEvents {
   const open = new Set<ServerResponse>();
+  let changedAt = 0;
+  const eventText = () => `event: changed\ndata: ${changedAt}\n\n`;
 
   app.get('/_plinth/dev/events', (request, reply) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    raw.write('retry: 500\n\n');
+    raw.write(`retry: 200\n\n${eventText()}`);
     open.add(raw);
     request.raw.on('close', () => open.delete(raw));
   });
@@ -35,7 +38,8 @@ export function devEvents(app: FastifyInstance): DevEvents {
 
   return {
     reload: () => {
-      for (const response of open) response.write('event: reload\ndata: \n\n');
+      changedAt = Date.now();
+      for (const response of open) response.write(eventText());
     },
     close: () => {
       for (const response of open) response.end();

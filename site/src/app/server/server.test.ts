@@ -5,7 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { framePath } from '../../features/owner/config-route.ts';
+import { plainRenderer } from '../../testing/plain-renderer.ts';
+import { plainTemplate } from '../../testing/plain-template.ts';
+import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
 import { HOME, temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
+import { createSite } from './create-site.ts';
 import { listen } from './listen.ts';
 
 const CRUMB = '0123456789abcdef0123';
@@ -171,7 +175,7 @@ describe('listening', () => {
 });
 
 describe('development', () => {
-  it('sends open pages a reload event; their policy is as strict as without --dev', async () => {
+  it('tells open pages when a page has changed; their policy is as strict as without --dev', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME }, { config: { dev: true } });
     const address = await listen(site.site, site.config);
     const page = await fetch(address);
@@ -180,9 +184,32 @@ describe('development', () => {
     expect(await (await fetch(`${address}/_plinth/dev/reload.js`)).text()).toContain('EventSource');
     const stream = await fetch(`${address}/_plinth/dev/events`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('retry');
+    const timeIn = (text = '') => Number(/event: changed\ndata: (\d+)/.exec(text)?.[1]);
+    const first = (await reader?.read())?.value;
+    expect(first).toContain('retry');
     await site.write({ 'pages/index.json': { ...HOME, title: 'Changed' } });
-    expect((await reader?.read())?.value).toContain('event: reload');
+    expect(timeIn((await reader?.read())?.value)).toBeGreaterThan(timeIn(first));
+  });
+
+  it('after a restart, open pages reload only when a page has changed', async () => {
+    await using folders = await temporaryFolders({ 'pages/index.json': HOME }, { dev: true });
+    const changedAt = async () => {
+      const site = await createSite(folders.config, {
+        features: SOURCE_FEATURES,
+        createRenderer: () => plainRenderer(),
+        loadTemplate: async () => plainTemplate(),
+      });
+      await site.published;
+      const address = await listen(site, folders.config);
+      const reader = (await fetch(`${address}/_plinth/dev/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+      const text = (await reader?.read())?.value ?? '';
+      await site.close();
+      return Number(/event: changed\ndata: (\d+)/.exec(text)?.[1]);
+    };
+    expect(await changedAt()).toBeGreaterThan(0);
+    expect(await changedAt()).toBe(0);
+    await folders.write({ 'pages/index.json': { ...HOME, title: 'Changed' } });
+    expect(await changedAt()).toBeGreaterThan(0);
   });
 
   it('pages load no reload script without --dev', async () => {

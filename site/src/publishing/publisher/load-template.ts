@@ -49,10 +49,18 @@ function scriptsOf({ plugins }: Lockfile): Template['scripts'] {
   );
 }
 
+/** Pages do not depend on the files of server halves, so they are not published again when only these change. */
+function withoutHalves({ plugins, ...lock }: Lockfile): object {
+  return {
+    ...lock,
+    plugins: Object.fromEntries(Object.entries(plugins).map(([name, { server: _, ...plugin }]) => [name, plugin])),
+  };
+}
+
 function templateOf(lock: Lockfile, styles: ReadonlyMap<string, string>): Template {
   return {
     lock,
-    fingerprint: shortHash(stableJson(lock)),
+    fingerprint: shortHash(stableJson(withoutHalves(lock))),
     capture: lock.host.capture,
     blocks: lock.blocks,
     scripts: scriptsOf(lock),
