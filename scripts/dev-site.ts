@@ -27,7 +27,10 @@ export function devSite(
   program = MAIN,
 ): DevSite {
   const startAhead = () =>
-    fork(program, ['--dev', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...env, PLINTH_DEV_WAIT: '1' } });
+    fork(program, ['--dev', ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...env, PLINTH_DEV_WAIT: '1' },
+    });
   let spare = startAhead();
   let current: ChildProcess | undefined;
   let running = '';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { configurations } from '../rspack.config.ts';
 import { developmentData, distFolder } from './build-folders.ts';

@@ -116,7 +116,9 @@ describe('TypeScript', () => {
 
   it.each(['nodenext', 'bundler'] as const)('finds the types of every entry point with %s resolution', (resolution) => {
     const specifiers = ['@plinth/sdk', '@plinth/cli', '@plinth/server', '@plinth/site'].flatMap(modulesOf);
-    expect(specifiers).toEqual(expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build', '@plinth/site/testing']));
+    expect(specifiers).toEqual(
+      expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build', '@plinth/site/testing']),
+    );
     const lines = specifiers.map((specifier, index) => `export * as m${index} from '${specifier}';`);
     // The declarations of `@plinth/cli/build` use types of rspack, which need the types of Node. This check has no
     // types of Node, so it skips errors inside declarations.

@@ -72,7 +72,9 @@ describe.each(NODES)('in Node $version', ({ program, version }) => {
     const script = path.join(packages.author, 'imports.js');
     writeFileSync(script, IMPORTS);
     const ofSite = semver.satisfies(version, SITE_NODE_RANGE) ? ['@plinth/site'] : [];
-    const entries = ['@plinth/sdk', '@plinth/cli', '@plinth/server', ...ofSite].flatMap((name) => packages.entryPointsOf(name));
+    const entries = ['@plinth/sdk', '@plinth/cli', '@plinth/server', ...ofSite].flatMap((name) =>
+      packages.entryPointsOf(name),
+    );
     const modules = entries
       .filter(({ file }) => file.endsWith('.d.ts') && existsSync(file.replace('.d.ts', '.js')))
       .map(({ specifier }) => specifier);

@@ -41,11 +41,12 @@ export interface PackedWorkspace extends PackedPackage {
 }
 
 /**
- * Packs the packages that are made from workspaces: the SDK, the command, what server halves use, and the site.
+ * Packs the packages that are made from workspaces: the SDK, the command, and unless `withServer` is false what server
+ * halves use, and the site.
  * @param outDir Folder into which the tarballs are written. It is inside this repository, because a package is compiled
  * with the packages that are installed here.
  */
-export function packPackages(outDir: string): readonly PackedWorkspace[] {
+export function packPackages(outDir: string, withServer = true): readonly PackedWorkspace[] {
   const pack = (published: PublishedPackage, others: readonly PackedPackage[]): PackedWorkspace => ({
     ...packPackage(
       published,
@@ -55,6 +56,8 @@ export function packPackages(outDir: string): readonly PackedWorkspace[] {
     source: published.folder,
   });
   const sdk = pack(SDK, []);
+  const forBrowsers = [sdk, pack(CLI, [sdk])];
+  if (!withServer) return forBrowsers;
   const server = pack(SERVER, [sdk]);
-  return [sdk, pack(CLI, [sdk]), server, pack(SITE, [sdk, server])];
+  return [...forBrowsers, server, pack(SITE, [sdk, server])];
 }

@@ -10,11 +10,12 @@ import { packPackages } from '../../scripts/pack/packages.ts';
  * @param scratch Folder inside this repository, because a package is built with the packages that are installed in this
  * repository.
  * @param folder The author's folder.
+ * @param withServer Does the author need the packages of server halves too?
  * @returns Path of the packed host.
  */
-export function packTools(dist: string, scratch: string, folder: string): string {
+export function packTools(dist: string, scratch: string, folder: string, withServer: boolean): string {
   const host = packHost(dist, scratch);
-  for (const tarball of [...packPackages(scratch).map((each) => each.tarball), packCreate(scratch), host])
+  for (const tarball of [...packPackages(scratch, withServer).map((each) => each.tarball), packCreate(scratch), host])
     copyFileSync(tarball, path.join(folder, path.basename(tarball)));
   return host;
 }

@@ -34,7 +34,7 @@ function temporaryPackages(): string {
 let host = '';
 
 beforeAll(() => {
-  host = packTools(inject('demoBuild').dist, packages, outside);
+  host = packTools(inject('demoBuild').dist, packages, outside, false);
 }, 300_000 * inject('timeFactor'));
 
 afterAll(async () => {

@@ -20,7 +20,7 @@ const packages = mkdtempSync(path.join(path.dirname(PACKAGES_FOLDER), 'half-'));
 const running = new AsyncDisposableStack();
 const terminal = createTerminal(outside);
 
-beforeAll(() => void packTools(inject('demoBuild').dist, packages, outside), 600_000 * inject('timeFactor'));
+beforeAll(() => void packTools(inject('demoBuild').dist, packages, outside, true), 600_000 * inject('timeFactor'));
 afterAll(async () => {
   await running.disposeAsync();
   for (const each of [outside, packages]) rmSync(each, { recursive: true, force: true });
@@ -47,7 +47,8 @@ it(
       return seconds;
     };
     const [create, prove, release, serve, change, back] = readGuide('first-server-half.md');
-    if (!create || !prove || !release || !serve || !change || !back) throw new TypeError('the guide has lost a section');
+    if (!create || !prove || !release || !serve || !change || !back)
+      throw new TypeError('the guide has lost a section');
 
     expect(create.commands.length).toBeLessThanOrEqual(5);
     const seconds = await follow(create.commands.slice(0, -1));

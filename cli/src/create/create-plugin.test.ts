@@ -51,12 +51,26 @@ describe('a new plugin', () => {
     });
   });
 
-  it('does not contain the name of the template', async () => {
+  it('with a server half has a table, a migration and an address with its name', async () => {
     await withTree({}, async (root) => {
-      const { files } = createPlugin('price-list', root);
+      const { files } = createPlugin('price-list', root, { hasServer: true });
+      expect(files).toEqual(expect.arrayContaining(['server/feature.ts', 'server/notes.test.ts', '.gitignore']));
+      const json = v.parse(pluginJsonSchema, readJson(root, 'price-list/plugin.json'));
+      expect(json).toMatchObject({ server: './server/feature.ts', serverTables: ['price_list_'] });
+      const notes = readFileSync(join(root, 'price-list/server/notes.ts'), 'utf8');
+      expect(notes).toContain("'0056-price-list'");
+      expect(notes).toContain("createTable('price_list_notes')");
+      expect(readFileSync(join(root, 'price-list/server/receive-notes.ts'), 'utf8')).toContain("'/api/price-list'");
+      expect(readJson(root, 'price-list/package.json').dependencies).toHaveProperty('@plinth/server');
+    });
+  });
+
+  it.each([false, true])('does not contain the name of the template (server half: %s)', async (hasServer) => {
+    await withTree({}, async (root) => {
+      const { files } = createPlugin('price-list', root, { hasServer });
       for (const file of files) {
         const text = readFileSync(join(root, 'price-list', file), 'utf8');
-        expect(`${file}\n${text}`).not.toMatch(/template-?name/i);
+        expect(`${file}\n${text}`).not.toMatch(/template[-_]?name/i);
       }
       expect(readFileSync(join(root, 'price-list/src/blocks/price-list/block.ts'), 'utf8')).toContain('PriceListBlock');
     });
@@ -185,9 +199,9 @@ describe('refused', () => {
 });
 
 describe('in the repository', () => {
-  it('a new plugin passes `plinth verify` without changes', async () => {
+  it.each([false, true])('a new plugin passes `plinth verify` without changes (server half: %s)', async (hasServer) => {
     await withTree(sampleRepository(), async (root) => {
-      const { folder } = createPlugin('hello', root);
+      const { folder } = createPlugin('hello', root, { hasServer });
       symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'), 'junction');
       const dir = join(root, 'plugins/hello');
       expect(folder).toMatch(/plugins\/hello$/);

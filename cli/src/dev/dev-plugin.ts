@@ -158,10 +158,7 @@ async function start(
   const update = async () => {
     changes += 1;
     const change = changes;
-    const [next] = await Promise.all([
-      stateAfterBuild(folders, name, state),
-      half?.update(builtFolder(dist, name)),
-    ]);
+    const [next] = await Promise.all([stateAfterBuild(folders, name, state), half?.update(builtFolder(dist, name))]);
     if (change !== changes) return;
     const mistake = failure;
     const shown = mistake ? withMistakes(next, mistake) : next;

@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 
 /**
  * Passes a request on to the site that runs the server half, with its headers. The site sees the address of the page in

@@ -27,7 +27,7 @@ export const author: Benchmark = {
     mkdirSync(tools, { recursive: true });
     const browser = await launchBrowser();
     try {
-      packTools(dist, tools, folder);
+      packTools(dist, tools, folder, false);
       const { commands, seconds, changes } = await firstBlock(folder, browser, runs);
       const verify: number[] = [];
       for (let run = 0; run < runs; run += 1)

@@ -201,7 +201,9 @@ describe('development', () => {
       });
       await site.published;
       const address = await listen(site, folders.config);
-      const reader = (await fetch(`${address}/_plinth/dev/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+      const reader = (await fetch(`${address}/_plinth/dev/events`)).body
+        ?.pipeThrough(new TextDecoderStream())
+        .getReader();
       const text = (await reader?.read())?.value ?? '';
       await site.close();
       return Number(/event: changed\ndata: (\d+)/.exec(text)?.[1]);
