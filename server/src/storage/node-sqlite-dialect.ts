@@ -3,7 +3,10 @@ import { type Driver, type QueryCompiler, SqliteAdapter, type SqliteDatabase, Sq
 import { SiteSqliteDriver } from './sqlite-driver.ts';
 import { StorableSqliteCompiler } from './storable-parameters.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** How long SQLite waits for a lock when a file is opened. The thread does nothing else meanwhile. */
+const OPENING_TIMEOUT_MS = 5000;
+/** How long SQLite itself waits for a lock afterwards: most locks are shorter. `onceFree` waits for longer ones. */
+const BUSY_TIMEOUT_MS = 5;
 const STATEMENTS_KEPT = 200;
 /**
  * Number of pages in the write-ahead log after which SQLite writes the log into the database. A page has 4 KB, so these
@@ -57,12 +60,13 @@ function openFile(...args: ConstructorParameters<typeof DatabaseSync>): Database
 }
 
 function openSqlite(file: string): SqliteDatabase {
-  const database = openFile(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const database = openFile(file, { timeout: OPENING_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // `synchronous = full`: committed data survives a power loss. `secure_delete`: erased data is overwritten on disk.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   // By default SQLite writes the log into the database every 4 MB. A busy writer would then wait for the disk twice as
   // often.
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return withStatements(database);
 }
 

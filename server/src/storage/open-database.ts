@@ -65,6 +65,9 @@ export async function pingDatabase(database: Database): Promise<void> {
  */
 async function migrate(database: Database, migrations: Migrations, schema: string | undefined): Promise<void> {
   const recorded = await recordedMigrations(database, schema);
+  // The migrator takes the write lock even when it has nothing to do. A process could then not start while another one
+  // writes for a long time.
+  if (Object.keys(migrations).every((name) => recorded.includes(name))) return;
   const all: Migrations = { ...Object.fromEntries(recorded.map((name) => [name, ALREADY_RUN])), ...migrations };
   const migrator = new Migrator({
     db: database,

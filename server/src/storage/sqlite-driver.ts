@@ -7,6 +7,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { giveWay } from './give-way.ts';
+import { onceFree } from './once-free.ts';
 
 export interface SqliteOpeners {
   readonly openWriter: () => SqliteDatabase;
@@ -16,7 +17,8 @@ export interface SqliteOpeners {
 /**
  * Uses two connections: a transaction has the first for itself until its end, and reads outside transactions use the
  * second meanwhile. They see what was last committed. Between any two statements other work of the thread gets its turn,
- * so a long transaction keeps only other writers waiting.
+ * so a long transaction keeps only other writers waiting, also those of other processes: they wait without keeping their
+ * threads.
  *
  * Each transaction gets the write lock when it begins. A transaction that begins with a read might fail to get the lock
  * later.
@@ -80,7 +82,7 @@ class Lease implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const connection = await this.#connectionFor(query);
     await giveWay();
-    return connection.executeQuery<Row>(query);
+    return onceFree(() => connection.executeQuery<Row>(query));
   }
 
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncGenerator<QueryResult<Row>> {

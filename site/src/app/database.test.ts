@@ -77,6 +77,15 @@ describe.each(databases)('$name', ({ openEmpty: open }) => {
     await other.close();
   });
 
+  it('opens while another process writes in a long transaction', async () => {
+    const long = await database.startTransaction().execute();
+    await settings(long).set('begun', 'yes');
+    const second = await openSourceDatabase(opened.options);
+    expect(await settings(second).get('begun')).toBeUndefined();
+    await second.destroy();
+    await long.rollback().execute();
+  });
+
   it('migrates once, however many processes start together', async () => {
     const more = await Promise.all([1, 2, 3].map(() => openSourceDatabase(opened.options)));
     await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);

@@ -1,4 +1,4 @@
-import type { Database } from '@plinth/server/storage';
+import { connectDatabase, type Database, type DatabaseOptions } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../testing/databases.ts';
@@ -79,5 +79,36 @@ describe.each(await testDatabases())('while a transaction is open ($name)', ({ o
       .transaction()
       .execute((transaction) => transaction.insertInto('settings').values(row('d')).execute());
     expect(await keys()).toEqual(['a', 'b', 'd']);
+  });
+});
+
+describe.each(await testDatabases())('while another process has a transaction open ($name)', ({ open }) => {
+  let database: Database;
+  let options: DatabaseOptions;
+  useDatabase(open, (opened, temporary) => {
+    database = opened;
+    ({ options } = temporary);
+  });
+
+  it('a write waits for its end, and other work of the thread goes on', async () => {
+    const other = await connectDatabase(options);
+    const transaction = await other.startTransaction().execute();
+    await transaction.insertInto('settings').values({ key: 'e', value: 'other' }).execute();
+    const order: string[] = [];
+    const written = database
+      .insertInto('settings')
+      .values({ key: 'e', value: 'x' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'mine' }))
+      .execute()
+      .then(() => order.push('write'));
+    await transaction.updateTable('settings').set({ value: 'changed' }).where('key', '=', 'e').execute();
+    order.push('transaction');
+    await transaction.commit().execute();
+    await written;
+    expect(order).toEqual(['transaction', 'write']);
+    expect(await database.selectFrom('settings').select('value').where('key', '=', 'e').execute()).toEqual([
+      { value: 'mine' },
+    ]);
+    await other.destroy();
   });
 });
