@@ -13,7 +13,14 @@ import {
 /** Elements that the host adds once and keeps on purpose, and the inspector itself. */
 const KEPT = 'link[rel="modulepreload"], [data-plinth-inspector]';
 /** Global variables that the kernel and the runtime of Module Federation define and keep on purpose. */
-const KEPT_GLOBALS: readonly string[] = ['plinth', '__FEDERATION__', '__VMOK__', '__GLOBAL_LOADING_REMOTE_ENTRY__'];
+const KEPT_GLOBALS: readonly string[] = [
+  'plinth',
+  // See `decideWith` of the SDK.
+  '__plinthLocale',
+  '__FEDERATION__',
+  '__VMOK__',
+  '__GLOBAL_LOADING_REMOTE_ENTRY__',
+];
 /** Limit for the stored findings. Without it, code that runs in a loop would fill the memory. */
 const MOST_FINDINGS = 500;
 
