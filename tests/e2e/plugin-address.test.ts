@@ -49,7 +49,7 @@ beforeAll(async () => {
   const start = async (name: string, from: string) => {
     const [manifest, lockFile] = [path.join(folder, `${name}.json`), path.join(dist, `${name}.lock.json`)];
     const plugins = {
-      content: { from: 'workspace:plugins/content', version: '^0.1.0' },
+      content: { from: 'workspace:plugins/content', version: '^0.2.0' },
       distant: { from, version: '^1.0.0' },
     };
     await writeFile(manifest, JSON.stringify({ name, plugins }));

@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
   const manifest = path.join(folder, 'manifest.json');
   const plugins = {
-    content: { from: 'workspace:plugins/content', version: '^0.1.0' },
+    content: { from: 'workspace:plugins/content', version: '^0.2.0' },
     hello: { from: 'workspace:plugins/hello', version: '*' },
   };
   await writeFile(manifest, JSON.stringify({ name: 'override', plugins }));

@@ -72,7 +72,7 @@ async function release(folder: string, version: string): Promise<string> {
 
 async function list(version: string): Promise<void> {
   const distant = { from: `${pluginOrigin}/${version}/plinth.build.json`, version: '^1.0.0' };
-  const content = { from: 'workspace:plugins/content', version: '^0.1.0' };
+  const content = { from: 'workspace:plugins/content', version: '^0.2.0' };
   await writeFile(manifest, JSON.stringify({ name: 'site', plugins: { content, distant } }));
 }
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
     `stock-${builder}`,
     { from: `http://localhost:${remoteServer.port}/${builder}/plinth.build.json`, version: '^1.0.0' },
   ]);
-  const content = { from: 'workspace:plugins/content', version: '^0.1.0' };
+  const content = { from: 'workspace:plugins/content', version: '^0.2.0' };
   await writeFile(manifest, JSON.stringify({ name: 'stock', plugins: { content, ...Object.fromEntries(listed) } }));
   const lock = [PLINTH, 'lock', '--manifest', manifest, '--dist', dist, '--out', lockFile];
   await run(process.execPath, lock, { cwd: ROOT });
