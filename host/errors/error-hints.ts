@@ -16,7 +16,7 @@ export const ERROR_HINTS = {
   'PLINTH-LOAD-002': 'Check that the assets host answers, or raise timeoutMs in plugin.json.',
   'PLINTH-LOAD-003': 'Check network, integrity and Content-Security-Policy; run plinth lock if a file has changed.',
   'PLINTH-LOAD-004': 'Fix the plugin; its module is not loaded again on this page.',
-  'PLINTH-LOAD-005': 'Build the plugin with the version that the host has, or update the host.',
+  'PLINTH-LOAD-005': 'Build the plugin with the version that the host has and run plinth lock, or update the host.',
   'PLINTH-LOAD-006':
     'Look for the cause in the earlier reports of the plugin; the host loads the plugin again after 30 seconds.',
   'PLINTH-LOAD-007': 'Export the definition as the default of the module that plugin.json names.',

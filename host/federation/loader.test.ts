@@ -124,6 +124,7 @@ describe.each([
 
   it.each([
     ['another version', { react: '^20.0.0' }, 'react ^20.0.0, the host has 19.3.1'],
+    ['another SDK', { '@plinth/sdk': '^0.2.0' }, '@plinth/sdk ^0.2.0, the host has 0.1.0'],
     ['a module that the host does not share', { lodash: '^4.0.0' }, 'lodash ^4.0.0, which the host does not share'],
   ])(
     'a shared version that does not fit (%s) is refused before any code of the plugin runs',

@@ -34,9 +34,9 @@ export const LOCK_RULES: Explanations = {
   },
   'PLINTH-MANIFEST-009': {
     why: 'A plugin that was made for another version of the SDK can fail at any call.',
-    fix: 'Use a release of the plugin for this SDK, or update the host.',
-    bad: 'plugin.json: "sdk": "^2.0.0"     # the host has 1.4.0',
-    good: 'plugin.json: "sdk": "^1.0.0"',
+    fix: 'Use a release of the plugin for the SDK of the host. To make one, write the version of the host into "sdk", raise the version of the plugin and build it again. For a plugin that is newer than the host, update the host.',
+    bad: 'plugin.json: "sdk": "^0.1.0"     # the host has 0.2.0',
+    good: 'plugin.json: "sdk": "^0.2.0"',
   },
   'PLINTH-MANIFEST-010': {
     why: 'A script of the plugin imports a module that neither the host nor the plugin has.',

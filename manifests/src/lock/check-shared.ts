@@ -1,4 +1,4 @@
-import { satisfies } from 'semver';
+import { gtr, satisfies } from 'semver';
 import type { Problem } from '../manifest-error.ts';
 import { problem } from '../manifest-error.ts';
 import { didYouMean } from '../nearest-word.ts';
@@ -9,11 +9,10 @@ import type { PluginSource } from './plugin-source.ts';
 const SDK = '@plinth/sdk';
 
 /** Does the host share a version of the SDK with which the plugin can run? */
-export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Problem[] {
-  const versions = new Set(
-    Object.entries(host.shared).flatMap(([specifier, { version }]) => (packageOf(specifier) === SDK ? [version] : [])),
-  );
-  if (versions.size === 0) {
+export function checkSdk(source: PluginSource, host: HostBuild): Problem[] {
+  const { json, jsonFile } = source;
+  const versions = sdkVersions(host);
+  if (versions.length === 0) {
     return [
       problem(
         'PLINTH-MANIFEST-009',
@@ -24,7 +23,7 @@ export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Pro
       ),
     ];
   }
-  return [...versions]
+  return versions
     .filter((version) => !satisfies(version, json.sdk))
     .map((version) =>
       problem(
@@ -32,9 +31,23 @@ export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Pro
         jsonFile,
         'sdk',
         `asks for ${SDK} ${json.sdk}, but the host has ${version}`,
-        'build the plugin with the SDK of the host, then widen the range',
+        otherSdk(source, version),
       ),
     );
+}
+
+/** Says how the plugin comes to run with this version of the SDK, which is not in its range. */
+function otherSdk({ json, address, installed }: PluginSource, version: string): string {
+  if (!gtr(version, json.sdk))
+    return `update the host to an SDK in the range, or use a release of the plugin for SDK ${version}`;
+  const steps = `write "sdk": "^${version}" in its plugin.json, raise its version and build it with SDK ${version}`;
+  if (!address && installed === undefined) return steps;
+  return `name a release of the plugin for SDK ${version}; to make one, ${steps}`;
+}
+
+function sdkVersions(host: HostBuild): string[] {
+  const shared = Object.entries(host.shared).filter(([specifier]) => packageOf(specifier) === SDK);
+  return [...new Set(shared.map(([, { version }]) => version))];
 }
 
 /** Can the plugin run with the SDK that is installed for it? */
@@ -46,8 +59,13 @@ export function checkInstalledSdk(range: string, jsonFile: string, version: stri
   ];
 }
 
-/** Does the host share all modules that the plugin imports from it, in versions with which the plugin can run? */
+/**
+ * Does the host share all modules that the plugin imports from it, in versions with which the plugin can run? A build
+ * whose range of the SDK does not fit is not reported when `checkSdk` reports the range of plugin.json: both have the
+ * same cause and the same remedy.
+ */
 export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, host: HostBuild): Problem[] {
+  const isOtherSdk = sdkVersions(host).some((version) => !satisfies(version, json.sdk));
   const ranges = [
     { file: buildFile, field: 'requires', wanted: build.requires },
     { file: jsonFile, field: 'shared', wanted: json.shared },
@@ -77,9 +95,9 @@ export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, 
       ),
     ),
     ...ranges.flatMap(({ file, field, wanted }) =>
-      Object.entries(wanted).flatMap(([specifier, range]) =>
-        checkRange(file, `${field}.${specifier}`, specifier, range, used, host),
-      ),
+      Object.entries(wanted)
+        .filter(([specifier]) => !(isOtherSdk && packageOf(specifier) === SDK))
+        .flatMap(([specifier, range]) => checkRange(file, `${field}.${specifier}`, specifier, range, used, host)),
     ),
   ];
 }
