@@ -24,7 +24,7 @@ const IN_PLUGIN_JSON: readonly Mistake[] = [
   ['"serverRendrable": true', '"activation": "approach"', '12 at blocks', 'did you mean "serverRenderable"?'],
   ['"version": "v0.1.0"', '"version": "0.1.0"', '4 at version', 'did you mean "0.1.0"?'],
   ['"version": "0.1"', '"version": "0.1.0"', '4 at version', 'did you mean "0.1.0"?'],
-  ['"sdk": "^0.1.x.0"', '"sdk": "^0.1.0"', '5 at sdk', 'did you mean "^0.1.0"?'],
+  ['"sdk": "^0.2.x.0"', '"sdk": "^0.2.0"', '5 at sdk', 'did you mean "^0.2.0"?'],
   ['"name": "My Hello"', '"name": "hello"', '3 at name', 'did you mean "my-hello"?'],
   ['"src/blocks', '"./src/blocks', '11 at blocks.0.module', 'did you mean "./src/blocks/hello/block.ts"?'],
   ['"./src/bloks', '"./src/blocks', '11 at blocks.0.module', 'did you mean "./src/blocks/hello/block.ts"?'],

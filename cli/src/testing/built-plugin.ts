@@ -45,7 +45,7 @@ export async function buildPlugin({ blocks, setup, examples }: PluginSources): P
   const source = {
     name: 'sample',
     version: '0.1.0',
-    sdk: '^0.1.0',
+    sdk: '>=0.1.0',
     blocks: Object.keys(blocks).map((name) => ({ type: `acme/${name}`, name, module: `./src/${name}.tsx` })),
     ...(setup !== undefined && { setup: './src/plugin.ts' }),
   };
