@@ -72,7 +72,9 @@ it(
     await follow(install);
     const refused = await follow(see, 1);
     expect(refused).toContain(`PLINTH-MANIFEST-009 ${address}/hello-0.1.0/plugin.json`);
-    expect(refused).toContain('write "sdk": "^0.2.0" in its plugin.json, raise its version and build it with SDK 0.2.0');
+    expect(refused).toContain(
+      'write "sdk": "^0.2.0" in its plugin.json, raise its version and build it with SDK 0.2.0',
+    );
     expect(refused).not.toContain('PLINTH-MANIFEST-011');
     expect(readFileSync(path.join(outside, 'site/dist/shop.lock.json'), 'utf8')).toBe(oldLock);
     expect(await follow(site, 1)).toContain('plinth lock --manifest');
@@ -87,7 +89,8 @@ it(
     );
     expect(await follow(template)).toContain('release 2');
     const back = await terminal.type('npx plinth release rollback --manifest shop.json');
-    expect([back.code, back.output]).toEqual([1, expect.stringContaining('PLINTH-MANIFEST-240')]);
+    // The files of the old host are not in this folder. Where they are, the refusal is `-240`.
+    expect([back.code, back.output]).toEqual([1, expect.stringContaining('PLINTH-MANIFEST-192')]);
 
     await using started = await terminal.start(
       `PORT=0 ${site.commands.at(-1) ?? ''}`,
