@@ -13,7 +13,7 @@ const root = import.meta.dirname;
 const mode: BuildMode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
 /** Every folder under plugins/ with a plugin.json is a separate remote. */
-const plugins = readdirSync(path.join(root, 'plugins'))
+export const PLUGINS = readdirSync(path.join(root, 'plugins'))
   .map((name) => path.join(root, 'plugins', name))
   .filter((dir) => existsSync(path.join(dir, 'plugin.json')));
 
@@ -33,7 +33,7 @@ export function configurations(outDir: string, languages?: readonly string[]): C
     scriptConfig({ name: 'editor', outDir: path.join(outDir, 'editor'), mode }),
     scriptConfig({ name: 'keyed-map', outDir: path.join(outDir, 'keyed-map'), mode }),
     scriptConfig({ name: 'passkeys', outDir: path.join(outDir, 'passkeys'), mode }),
-    ...plugins.flatMap((dir) => {
+    ...PLUGINS.flatMap((dir) => {
       const options = { dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode };
       return [pluginConfig({ ...options, languages }), ...halfConfig(options)];
     }),

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { recordAddresses } from '@plinth/cli/build';
 import { addRelease } from '@plinth/manifests/releases';
 import { rspack } from '@rspack/core';
-import { configurations } from '../rspack.config.ts';
+import { configurations, PLUGINS } from '../rspack.config.ts';
 import { BUILD_LOCK, distFolder, stagingFolder } from './build-folders.ts';
 import { lockDemo } from './lock-demo.ts';
 import { takeProcessLock } from './process-lock.ts';
@@ -30,6 +31,7 @@ try {
   if (existsSync(path.join(dist, LOCK_FILE))) copyFileSync(path.join(dist, LOCK_FILE), path.join(staging, LOCK_FILE));
   stageKeptReleases(dist, staging);
   console.info(`  built ${(await build()).join(', ')}`);
+  await recordAddresses(PLUGINS.map((dir) => path.join(staging, 'plugins', path.basename(dir))));
   if (!lockDemo(staging)) throw new Error('the build could not be locked');
   // Adds the previous build to the history too. It is missing there if it was made before the history existed.
   const current = path.join(dist, LOCK_FILE);

@@ -35,7 +35,12 @@ export {
   hostBuildSchema,
   pluginBuildSchema,
 } from './schema/build-record.ts';
-export { HALF_FOLDER, HALF_RECORD_FILE, type HalfBuild, halfBuildSchema } from './schema/half-record.ts';
+export {
+  HALF_FOLDER,
+  HALF_RECORD_FILE,
+  type HalfBuild,
+  halfBuildSchema,
+} from './schema/half-record.ts';
 export { jsonSchemas, jsonSchemaText } from './schema/json-schemas.ts';
 export { previousLockSchema } from './schema/lockfile.ts';
 export type { Manifest, ResolvedManifest } from './schema/manifest.ts';

@@ -97,7 +97,7 @@ export const SERVER_REMEDIES = {
     fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`. If it has several, or if a static export calls this server, name the addresses in `PLINTH_SITE_ORIGINS`.',
   },
   'PLINTH-SITE-332': {
-    why: 'The module of a server half throws while it is loaded, imports a package that is not installed, or does not export a list of features that say what they store about people. The site runs without this half.',
+    why: 'The module of a server half throws while it is loaded, has another hash than in the lockfile, or does not export a list of features that say what they store about people. The site runs without this half.',
     fix: 'Correct the module, install what it imports, build and lock again. Or leave the plugin out of the manifest.',
   },
   'PLINTH-SITE-333': {
@@ -119,6 +119,10 @@ export const SERVER_REMEDIES = {
   'PLINTH-SITE-337': {
     why: 'A server half is code with the rights of the site: it reads the database and every secret. So it is never loaded from an address, only from a package or a folder that the operator has installed. The blocks of the plugin are loaded.',
     fix: 'Install the plugin as a package, and name it in the manifest as "npm:<package>". Nothing needs to be done if its blocks are enough.',
+  },
+  'PLINTH-SITE-338': {
+    why: 'A server half imports its packages from where the site has installed them. One of them is missing, or older than the range in package.json of the plugin. The site runs without this half, whose addresses answer 503.',
+    fix: 'Install the package in a version of the range, where the site runs, and start the site again. Or leave the plugin out of the manifest.',
   },
   'PLINTH-SITE-313': {
     why: 'A page of the export links to a page that the server makes for each visitor, such as that of a booking. A static server answers such a link with 404. Without `--api-origin`, the export does not know which server has the page.',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ManifestError, type PluginJson, throwIfAny } from '@plinth/manifests';
 import { type Configuration, rspack } from '@rspack/core';
+import { recordAddresses } from '../halves/record-addresses.ts';
 import type { BuildMode } from './base-config.ts';
 import { BUILD_RECORD } from './build-record-plugin.ts';
 import { compileProblems } from './compile-problems.ts';
@@ -43,6 +44,7 @@ export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
   const staging = buildStaging(dir);
   try {
     await compile([pluginConfig({ dir, outDir: staging, mode }), ...halfConfig({ dir, outDir: staging, mode })], dir);
+    await recordAddresses([staging]);
     putIntoPlace(staging, outDir);
     return describeBuild(plugin, outDir);
   } finally {

@@ -1,3 +1,4 @@
+export { recordAddresses } from '../halves/record-addresses.ts';
 export { ruleOf } from '../rules/rules.ts';
 export { type BuildMode, baseConfig, cssPlugin, cssRules, SHARED_SCOPE } from './base-config.ts';
 export { BUILD_RECORD, BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';

@@ -22,8 +22,8 @@ export const HALF_RULES: Explanations = {
     good: '"from": "npm:@example/notes"',
   },
   'PLINTH-MANIFEST-253': {
-    why: 'Two plugins with the same table would change the rows of each other, and one variable would set up both.',
-    fix: 'Choose another beginning in one of the two plugins, and rename its tables or variables.',
+    why: 'Two plugins with the same table would change the rows of each other, one variable would set up both, and of two halves at one address only one could answer.',
+    fix: 'Choose another beginning or address in one of the two plugins, and rename its tables or variables.',
     bad: 'notes/plugin.json: "serverTables": ["note"]\nnotebook/plugin.json: "serverTables": ["notebook_"]',
     good: 'notes/plugin.json: "serverTables": ["notes_"]\nnotebook/plugin.json: "serverTables": ["notebook_"]',
   },

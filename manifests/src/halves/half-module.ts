@@ -1,14 +1,11 @@
 import * as v from 'valibot';
+import { halfAddressField } from '../schema/half-record.ts';
+import { addressesOf } from './half-addresses.ts';
 import type { HalfFeature } from './half-rules.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const names = v.optional(v.record(v.string(), v.unknown()), {});
 const settingsSchema = v.object({ variables: v.record(v.string(), v.string()) });
-const pathSchema = v.union([
-  v.object({ exact: v.string() }),
-  v.object({ below: v.string() }),
-  v.object({ matches: v.string() }),
-]);
 
 /** Schema of a feature of a server half, as far as its declarations can be checked without starting it. */
 const featureSchema = v.object({
@@ -16,7 +13,7 @@ const featureSchema = v.object({
   tables: v.optional(v.array(v.string()), []),
   settings: v.optional(v.union([v.array(settingsSchema), settingsSchema]), []),
   migrations: names,
-  reservedPaths: v.optional(v.array(pathSchema), []),
+  reservedPaths: v.optional(v.array(halfAddressField), []),
   calledPaths: v.optional(v.array(v.string()), []),
   personalData: v.custom<object>(
     (value) => isObject(value) && 'kind' in value,
@@ -36,12 +33,12 @@ type DeclaredFeature = v.InferOutput<typeof halfModuleSchema>['features'][number
 
 /** The names of a feature, for the rules about them. */
 export function namesOfFeature(feature: DeclaredFeature): HalfFeature {
-  const { name, tables, settings, migrations, reservedPaths, calledPaths } = feature;
+  const { name, tables, settings, migrations } = feature;
   return {
     name,
     tables,
     settings: [settings].flat().flatMap(({ variables }) => Object.values(variables)),
     migrations: Object.keys(migrations),
-    paths: [...reservedPaths.flatMap((path) => ('matches' in path ? [] : Object.values(path))), ...calledPaths],
+    addresses: addressesOf([feature]),
   };
 }

@@ -1,3 +1,6 @@
+import type { HalfAddress } from '../schema/half-record.ts';
+import { addressText, isOwnAddress } from './half-addresses.ts';
+
 /** What the rules about a feature of a server half need to know. */
 export interface HalfFeature {
   readonly name: string;
@@ -5,8 +8,7 @@ export interface HalfFeature {
   /** Environment variables. */
   readonly settings: readonly string[];
   readonly migrations: readonly string[];
-  /** Paths that the feature answers: exact ones, those below a path (`/notes/`), and those with a wildcard (`/notes/*`). */
-  readonly paths: readonly string[];
+  readonly addresses: readonly HalfAddress[];
 }
 
 /** What plugin.json announces. */
@@ -32,9 +34,6 @@ export interface ForeignName {
  */
 const LAST_FREE_MIGRATION = 55;
 
-/** Paths that belong to the site itself, and everything below them. */
-const PATHS_OF_SITE = ['/config', '/_plinth', '/healthz', '/readyz', '/metrics'];
-
 /** The tables, settings, migrations and addresses of a feature that are not its plugin's own. */
 export function foreignNames(feature: HalfFeature, names: HalfNames): readonly ForeignName[] {
   const begins = (name: string, beginnings: readonly string[]) => beginnings.some((each) => name.startsWith(each));
@@ -44,7 +43,9 @@ export function foreignNames(feature: HalfFeature, names: HalfNames): readonly F
     ...of('table', feature.tables, (name) => begins(name, names.tables)),
     ...of('setting', feature.settings, (name) => begins(name, names.settings)),
     ...of('migration', feature.migrations, (name) => isOwnMigration(name, names.plugin)),
-    ...of('address', feature.paths, (path) => !PATHS_OF_SITE.some((own) => path === own || path.startsWith(`${own}/`))),
+    ...feature.addresses
+      .filter((address) => !isOwnAddress(address))
+      .map((address) => ({ kind: 'address' as const, name: addressText(address) })),
   ];
 }
 

@@ -49,6 +49,15 @@ const ACCEPTED: readonly [title: string, code: ManifestCode, changes: Tree][] = 
       tags: { serverTables: ['tags_'], serverSettings: ['TAGS_'] },
     }),
   ],
+  [
+    'server halves with different addresses',
+    'PLINTH-MANIFEST-253',
+    {
+      [MANIFEST]: demo({ ...wanted('notes'), ...wanted('tags') }),
+      ...halfTree('notes', {}, '0.1.0', { addresses: [{ below: '/notes/' }] }),
+      ...halfTree('tags', {}, '0.1.0', { addresses: [{ exact: '/notes/tags' }] }),
+    },
+  ],
   ['a base that exists', 'PLINTH-MANIFEST-001', extending({ name: 'base', plugins: {} })],
   [
     'a manifest in several lines',

@@ -91,12 +91,13 @@ function lockHalf({ source: { json, half, address } }: Candidate): Pick<Lockfile
   if (json.server === undefined) return {};
   if (address) return { server: 'refused' };
   if (!half) throw new TypeError('a plugin with a server half was opened without its record');
-  const { entry, files, requires } = half;
+  const { entry, files, requires, addresses } = half;
   return {
     server: {
       entry,
       files,
       requires,
+      ...(addresses && { addresses }),
       provides: json.providesServer,
       uses: json.usesServer,
       usesOptional: json.usesServerOptional,

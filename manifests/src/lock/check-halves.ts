@@ -1,3 +1,4 @@
+import { addressText } from '../halves/half-addresses.ts';
 import type { Problem } from '../manifest-error.ts';
 import { HALF_FOLDER, HALF_RECORD_FILE } from '../schema/half-record.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
@@ -15,6 +16,7 @@ export function checkHalves(candidates: readonly Candidate[]): Problem[] {
     ...cycles(halves),
     ...overlaps(halves, 'serverTables', 'tables'),
     ...overlaps(halves, 'serverSettings', 'environment variables'),
+    ...sharedAddresses(halves),
   ];
 }
 
@@ -97,7 +99,11 @@ function cycles(halves: readonly Candidate[]): Problem[] {
 }
 
 function twice(halves: readonly Candidate[]): Problem[] {
-  return pairs(halves, 'providesServer', (one, other) => one === other).map(({ first, second, value }) => ({
+  return pairs(
+    halves,
+    ({ source }) => source.json.providesServer,
+    (one, other) => one === other,
+  ).map(({ first, second, value }) => ({
     code: 'PLINTH-MANIFEST-018',
     file: second.source.jsonFile,
     path: 'providesServer',
@@ -107,28 +113,41 @@ function twice(halves: readonly Candidate[]): Problem[] {
 }
 
 function overlaps(halves: readonly Candidate[], field: 'serverTables' | 'serverSettings', what: string): Problem[] {
-  return pairs(halves, field, (one, other) => one.startsWith(other) || other.startsWith(one)).map(
-    ({ first, second, value }) => ({
-      code: 'PLINTH-MANIFEST-253',
-      file: second.source.jsonFile,
-      path: field,
-      message: `has "${value}", but the server half of "${first.name}" has ${what} with that beginning too`,
-      hint: `choose another beginning in plugin.json of "${second.name}", or leave one of the two plugins out`,
-    }),
-  );
+  return pairs(
+    halves,
+    ({ source }) => source.json[field],
+    (one, other) => one.startsWith(other) || other.startsWith(one),
+  ).map(({ first, second, value }) => ({
+    code: 'PLINTH-MANIFEST-253',
+    file: second.source.jsonFile,
+    path: field,
+    message: `has "${value}", but the server half of "${first.name}" has ${what} with that beginning too`,
+    hint: `choose another beginning in plugin.json of "${second.name}", or leave one of the two plugins out`,
+  }));
+}
+
+function sharedAddresses(halves: readonly Candidate[]): Problem[] {
+  const valuesOf = ({ source: { half } }: Candidate) => (half?.addresses ?? []).map(addressText);
+  return pairs(halves, valuesOf, (one, other) => one === other).map(({ first, second, value }) => ({
+    code: 'PLINTH-MANIFEST-253',
+    file: second.source.jsonFile,
+    path: 'server',
+    message: `its server half answers ${value}, and so does the server half of "${first.name}"`,
+    hint: `choose another address in "${second.name}" and build it again, or leave one of the two plugins out`,
+  }));
 }
 
 /** The pairs of halves with values that collide, each with the value of the second. */
 function pairs(
   halves: readonly Candidate[],
-  field: 'providesServer' | 'serverTables' | 'serverSettings',
+  valuesOf: (half: Candidate) => readonly string[],
   collide: (one: string, other: string) => boolean,
 ) {
   return halves.flatMap((second, index) =>
-    second.source.json[field].flatMap((value) =>
+    valuesOf(second).flatMap((value) =>
       halves
         .slice(0, index)
-        .filter((first) => first.source.json[field].some((other) => collide(other, value)))
+        .filter((first) => valuesOf(first).some((other) => collide(other, value)))
         .map((first) => ({ first, second, value })),
     ),
   );

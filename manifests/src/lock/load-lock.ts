@@ -27,26 +27,30 @@ export async function loadLock(file: string): Promise<Lockfile> {
  * Compares the files of the server halves with their hashes in the lockfile.
  * @throws ManifestError `-015` for a missing file, `-016` for a file that differs.
  */
-export async function verifyHalves(lock: Lockfile, dist: string): Promise<void> {
-  const hint = buildAndLock(`dist/${lock.template}.lock.json`);
-  throwIfAny((await Promise.all(halfFiles(lock, dist).map(([file, hash]) => verifyFile(file, hash, hint)))).flat());
+export async function verifyHalves(lock: Pick<Lockfile, 'template' | 'plugins'>, dist: string): Promise<void> {
+  await verifyAll(halfFiles(lock, dist), lock);
 }
 
 /**
- * Compares the files below `dist` with their hashes in the lockfile. These are the files of the site's own builds, the
- * server halves, and the files of plugins on other servers that `plinth lock` has kept.
+ * Compares the files that browsers load, and that are below `dist`, with their hashes in the lockfile. These are the
+ * files of the site's own builds, and the files of plugins on other servers that `plinth lock` has kept.
  * @throws ManifestError `-015` for a missing file, `-016` for a file that differs.
  */
 export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
   const pathOf = localFiles(lock, dist);
-  const hint = buildAndLock(`dist/${lock.template}.lock.json`);
-  const local = Object.entries(lock.integrity).map(([url, hash]) => [pathOf(url), hash] as const);
-  const problems = await Promise.all(
-    [...local, ...halfFiles(lock, dist)].map(([file, hash]) =>
-      file === undefined ? [] : verifyFile(file, hash, hint),
-    ),
-  );
-  throwIfAny(problems.flat());
+  const local = Object.entries(lock.integrity).flatMap(([url, hash]) => {
+    const file = pathOf(url);
+    return file === undefined ? [] : [[file, hash] as const];
+  });
+  await verifyAll(local, lock);
+}
+
+async function verifyAll(
+  files: readonly (readonly [file: string, hash: string])[],
+  { template }: Pick<Lockfile, 'template'>,
+): Promise<void> {
+  const hint = buildAndLock(`dist/${template}.lock.json`);
+  throwIfAny((await Promise.all(files.map(([file, hash]) => verifyFile(file, hash, hint)))).flat());
 }
 
 const manifestOnly = v.object({

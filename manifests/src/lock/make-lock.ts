@@ -21,6 +21,7 @@ import { isIsolated } from './is-isolated.ts';
 import { keepRelease } from './keep-release.ts';
 import { releaseToKeep, wasAccepted } from './kept-folder.ts';
 import { keptReleases } from './kept-release.ts';
+import { withKnownAddresses } from './known-addresses.ts';
 import { openHost, openIsolated } from './open-host.ts';
 import { type AddressContext, openAddress } from './plugin-address.ts';
 import type { Places } from './plugin-source.ts';
@@ -66,7 +67,8 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   const resolved = chain?.manifest;
   const placeOf = (name: string) =>
     locateInChain(problem('PLINTH-MANIFEST-005', manifestFile, `plugins.${name}.from`, '', ''), chain?.layers ?? []);
-  const candidates = resolved ? await openAll(resolved, request, problems, manifestFile, placeOf) : [];
+  const opened = resolved ? await openAll(resolved, request, problems, manifestFile, placeOf) : [];
+  const candidates = opened.map((candidate) => withKnownAddresses(candidate, previous));
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
   // The template is not checked when a plugin could not be opened. Otherwise the services of this plugin would be
   // reported as missing.

@@ -73,6 +73,15 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     'PLINTH-MANIFEST-253',
     halves({ notes: { serverSettings: ['NOTES_'] }, tags: { serverSettings: ['NOTES_'] } }),
   ],
+  [
+    'server halves with the same address',
+    'PLINTH-MANIFEST-253',
+    {
+      [MANIFEST]: demo({ ...wanted('notes'), ...wanted('tags') }),
+      ...halfTree('notes', {}, '0.1.0', { addresses: [{ below: '/notes/' }] }),
+      ...halfTree('tags', {}, '0.1.0', { addresses: [{ exact: '/tags' }, { below: '/notes/' }] }),
+    },
+  ],
   ['an unknown field', 'PLINTH-MANIFEST-003', { [MANIFEST]: demo({}, { plugin: {} }) }],
   [
     'a plugin without a version in any manifest',

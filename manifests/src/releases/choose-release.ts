@@ -1,6 +1,6 @@
 import { checkHost } from '../lock/check-host.ts';
 import { digestOf } from '../lock/hash.ts';
-import { loadLock, verifyFiles } from '../lock/load-lock.ts';
+import { loadLock, verifyFiles, verifyHalves } from '../lock/load-lock.ts';
 import { ManifestError, problem, throwIfAny } from '../manifest-error.ts';
 import { readTextIfThere } from '../read-text-if-there.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
@@ -118,6 +118,7 @@ export async function readRelease(
   try {
     const lock = await loadLock(file);
     await verifyFiles(lock, dist);
+    await verifyHalves(lock, dist);
     await checkHost(lock, dist, file);
     return { text, lock };
   } catch (error) {

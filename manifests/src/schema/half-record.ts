@@ -10,6 +10,15 @@ export const HALF_RECORD_FILE = 'plinth.server.json';
 /** Schema of a sha384 hash, by which a file is recognised. */
 const hashField = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/, 'is not a hash; build the plugin again'));
 
+/** Schema of addresses that a server half answers. They have the form of `ReservedPath` of `@plinth/server/pages`. */
+export const halfAddressField = v.union([
+  v.object({ exact: v.pipe(v.string(), v.description('One address.')) }),
+  v.object({ below: v.pipe(v.string(), v.description('A path that ends with a slash: all addresses below it.')) }),
+  v.object({ matches: v.pipe(v.string(), v.description('A regular expression: all addresses that it matches.')) }),
+]);
+
+export type HalfAddress = v.InferOutput<typeof halfAddressField>;
+
 /** The part of the record that the lockfile has too. */
 export const halfFields = {
   entry: v.pipe(fileField, v.description('Module that exports the features of the server half.')),
@@ -21,6 +30,14 @@ export const halfFields = {
   requires: v.pipe(
     v.record(v.string(), rangeField),
     v.description('Version range of each package that the server half imports.'),
+  ),
+  addresses: v.exactOptional(
+    v.pipe(
+      v.array(halfAddressField),
+      v.description(
+        'Addresses that the server half answers. Missing when they are not known, because the module could not be loaded after the build.',
+      ),
+    ),
   ),
 };
 

@@ -1,3 +1,4 @@
+export { halfTree } from './half-tree.ts';
 export { isolatedHost } from './isolated-host.ts';
 export * from './plugin-server.ts';
 export * from './sample-site.ts';

@@ -5,8 +5,7 @@ export interface HalfStatus {
   readonly version: string;
   /**
    * `running`; `failed`: it could not be loaded or started; `refused`: the plugin is on another server, so its server
-   * half is not loaded. The addresses of a half that has failed to start answer 503. Those of a half that could not be
-   * loaded are not known.
+   * half is not loaded. The addresses of a half that has failed answer 503, if the lockfile or the half says them.
    */
   readonly state: 'running' | 'failed' | 'refused';
   /** Why it failed. */

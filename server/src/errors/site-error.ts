@@ -55,6 +55,7 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-335': 'a server half has failed, and the site runs without it',
   'PLINTH-SITE-336': 'a function of a server half has failed, and the site went on without it',
   'PLINTH-SITE-337': 'the server half of a plugin on another server is not loaded',
+  'PLINTH-SITE-338': 'a package that a server half imports is missing or too old',
   'PLINTH-SITE-178': 'a page file for each product does not name the product in its path, or is the second such file',
   'PLINTH-SITE-179': 'there are more products than one page file may publish pages for',
 } as const;

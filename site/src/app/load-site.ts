@@ -1,4 +1,4 @@
-import { loadLock, verifyHalves } from '@plinth/manifests/lock';
+import { loadLock } from '@plinth/manifests/lock';
 import type { SiteConfig } from '@plinth/server';
 import { withLock } from '../publishing/publisher/with-lock.ts';
 import { loadLockedHalves } from './halves/locked-halves.ts';
@@ -35,10 +35,6 @@ export async function loadSite(
 
 /** The features of a site with this lockfile. @throws SiteError `PLINTH-SITE-003` */
 export async function lockedFeatures(lockFile: string, dist: string): Promise<SiteFeatures> {
-  const lock = await withLock(lockFile, dist, async () => {
-    const read = await loadLock(lockFile);
-    await verifyHalves(read, dist);
-    return read;
-  });
+  const lock = await withLock(lockFile, dist, () => loadLock(lockFile));
   return siteFeatures(await loadLockedHalves(lock, dist));
 }

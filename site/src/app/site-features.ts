@@ -1,7 +1,8 @@
+import { addressesOf, addressText, type HalfAddress } from '@plinth/manifests/halves';
 import type { Feature } from '@plinth/server';
 import { SiteError } from '@plinth/server/errors';
 import { FIRST_FEATURES, LAST_FEATURES } from './core-features.ts';
-import type { LoadedHalf } from './halves/loaded-half.ts';
+import type { LoadedHalf, RunnableHalf, UnloadedHalf } from './halves/loaded-half.ts';
 import type { LockedHalves } from './halves/locked-halves.ts';
 
 /** The features of a site: the core features, and those of the server halves of its plugins. */
@@ -23,8 +24,7 @@ export function siteFeatures({ halves, refused }: LockedHalves): SiteFeatures {
     if ('problem' in half) return half;
     const names = half.features.flatMap(takenBy);
     const taken = names.filter((name, index) => owners.has(name) || names.indexOf(name) < index);
-    if (taken.length > 0)
-      return { plugin: half.plugin, version: half.version, problem: collision(half, taken, owners) };
+    if (taken.length > 0) return unloaded(half, collision(half, taken, owners));
     for (const name of names) owners.set(name, half.plugin);
     return half;
   });
@@ -34,7 +34,7 @@ export function siteFeatures({ halves, refused }: LockedHalves): SiteFeatures {
     ),
   );
   return {
-    halves: checked,
+    halves: checked.map((half) => ('problem' in half ? withoutTaken(half, owners) : half)),
     refused,
     all: [...FIRST_FEATURES, ...plugins.keys(), ...LAST_FEATURES],
     pluginOf: (feature) => plugins.get(feature),
@@ -42,7 +42,8 @@ export function siteFeatures({ halves, refused }: LockedHalves): SiteFeatures {
 }
 
 /** What only one feature of a site can have, in words for messages. */
-function takenBy({ name, tables = [], settings = [], reservedPaths = [], calledPaths = [] }: Feature): string[] {
+function takenBy(feature: Feature): string[] {
+  const { name, tables = [], settings = [] } = feature;
   return [
     `the name ${name}`,
     ...tables.map((table) => `the table ${table}`),
@@ -52,9 +53,21 @@ function takenBy({ name, tables = [], settings = [], reservedPaths = [], calledP
         `the settings "${key}"`,
         ...Object.values(variables).map((variable) => `the setting ${variable}`),
       ]),
-    ...reservedPaths.map((path) => `the address ${Object.values(path).join()}`),
-    ...calledPaths.map((path) => `the address ${path}`),
+    ...addressesOf([feature]).map(nameOfAddress),
   ];
+}
+
+function nameOfAddress(address: HalfAddress): string {
+  return `the address ${addressText(address)}`;
+}
+
+function unloaded({ plugin, version, features }: RunnableHalf, problem: SiteError): UnloadedHalf {
+  return { plugin, version, problem, addresses: addressesOf(features) };
+}
+
+/** The addresses of a half that is not loaded answer 503, but not those that another half or the site answers. */
+function withoutTaken(half: UnloadedHalf, owners: ReadonlyMap<string, string>): UnloadedHalf {
+  return { ...half, addresses: half.addresses.filter((address) => !owners.has(nameOfAddress(address))) };
 }
 
 function collision({ plugin }: LoadedHalf, taken: readonly string[], owners: ReadonlyMap<string, string>): SiteError {

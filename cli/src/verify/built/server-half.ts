@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   collect,
   foreignNames,
@@ -17,20 +15,9 @@ import {
   readJson,
 } from '@plinth/manifests';
 import * as v from 'valibot';
-import { CAN_RESTRICT } from '../../mount-check/restricted-process.ts';
-import { endWithThisProcess } from '../../process/end-with-this-process.ts';
+import { loadHalves } from '../../halves/load-halves.ts';
 import type { Check } from '../check.ts';
 import type { BuiltPlugin } from './built-plugin.ts';
-
-const LOAD_TIMEOUT_MS = 20_000;
-const LARGEST_ANSWER_BYTES = 1_000_000;
-/** Precedes the answer, because the code of the half can write to the standard output too. */
-const MARK = 'plinth-half:';
-/** Functions become null in JSON, and what is not JSON is left out. */
-const PROBE = `
-const { features } = await import(process.argv[1]);
-process.stdout.write('\\n${MARK}' + JSON.stringify({ features }) + '\\n', () => process.exit(0));
-`;
 
 /** The codes of the rules about names of a server half. */
 const CODES = {
@@ -85,12 +72,12 @@ async function checkFiles({ json, folder, present, nameOf }: BuiltPlugin, record
 /** Loads the module in a process of its own, and checks what its features declare. */
 async function checkFeatures({ json, jsonFile, folder, nameOf }: BuiltPlugin, record: HalfBuild): Promise<Problem[]> {
   const file = nameOf(`${HALF_FOLDER}/${record.entry}`);
-  const answer = await probe(join(await realpath(folder), HALF_FOLDER, record.entry));
-  if ('reason' in answer) {
+  const [answer] = await loadHalves([join(await realpath(folder), HALF_FOLDER, record.entry)]);
+  if (answer && 'reason' in answer) {
     const hint = 'correct the module, or install the packages that it imports';
     return [{ code: 'PLINTH-MANIFEST-254', file, message: `cannot be loaded: ${answer.reason}`, hint }];
   }
-  const declared = v.safeParse(halfModuleSchema, answer.module);
+  const declared = v.safeParse(halfModuleSchema, answer?.module);
   if (!declared.success)
     return declared.issues.map((issue) => {
       const path = v.getDotPath(issue) ?? 'features';
@@ -119,28 +106,4 @@ function hintFor(kind: keyof typeof CODES, plugin: string, jsonFile: string): st
   if (kind === 'migration') return `name it after its number and the plugin, such as "0056-${plugin}"`;
   const field = kind === 'table' ? 'serverTables' : 'serverSettings';
   return `rename it, or add the beginning of its name to "${field}" in ${jsonFile}`;
-}
-
-type Answer = { readonly module: unknown } | { readonly reason: string };
-
-/** Where Node can restrict a process, the half can read files, and neither write nor start processes. */
-function probe(file: string): Promise<Answer> {
-  return new Promise((resolve) => {
-    const restricted = CAN_RESTRICT ? ['--permission', '--allow-fs-read=*'] : [];
-    const args = [...restricted, '--no-warnings', '--input-type=module', '--eval', PROBE, pathToFileURL(file).href];
-    const options = { timeout: LOAD_TIMEOUT_MS, maxBuffer: LARGEST_ANSWER_BYTES };
-    const child = execFile(process.execPath, args, options, (_error, stdout, stderr) => {
-      const line = stdout.split('\n').findLast((each) => each.startsWith(MARK));
-      if (line !== undefined) return resolve({ module: parsed(line.slice(MARK.length)) });
-      if (child.killed) return resolve({ reason: `was not evaluated within ${LOAD_TIMEOUT_MS / 1000} s` });
-      resolve({ reason: /^\w*Error.*$/m.exec(stderr)?.[0] ?? `exit code ${child.exitCode}` });
-    });
-    endWithThisProcess(child);
-  });
-}
-
-/** The code of the half can also write a line that begins like the answer, so the line can be anything. */
-function parsed(text: string): unknown {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-  return success ? output : undefined;
 }

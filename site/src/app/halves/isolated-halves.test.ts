@@ -1,4 +1,5 @@
 import type { Feature, RunningFeature } from '@plinth/server';
+import { SiteError } from '@plinth/server/errors';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formSite } from '../../testing/form-site.ts';
@@ -71,6 +72,17 @@ describe('a server half that fails', () => {
     await using open = await siteWith(features);
     const states = Object.fromEntries(open.site.halves().map(({ plugin, state }) => [plugin, state]));
     expect(states).toMatchObject({ members: 'failed', commerce: 'running', forms: 'running' });
+  });
+
+  it('to load: its addresses answer 503, and the owner sees why', async () => {
+    const problem = new SiteError('PLINTH-SITE-332', 'the server half of notes cannot be loaded: not today');
+    const addresses = [{ exact: '/notes' }, { below: '/api/notes/' }, { matches: '^/n[0-9]$' }];
+    const unloaded = { plugin: 'notes', version: '1.2.3', problem, addresses };
+    await using open = await siteWith(siteFeatures({ refused: [], halves: [...SOURCE_FEATURES.halves, unloaded] }));
+    const get = async (path: string) => (await fetch(open.origin + path)).status;
+    const paths = ['/contact', '/commerce/cart', '/notes', '/notes/a', '/api/notes/1', '/n1'];
+    expect(await Promise.all(paths.map(get))).toEqual([200, 200, 503, 404, 503, 503]);
+    expect(open.logged()).toContain(`PLINTH-SITE-332 the server half of notes does not run: ${problem.message}`);
   });
 
   const HOOKS: readonly (readonly [keyof RunningFeature, RunningFeature, path: string])[] = [

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '@plinth/manifests';
 import type { LockfilePlugin } from '@plinth/manifests/lock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainTemplate, SOME_INTEGRITY } from '../../testing/plain-template.ts';
@@ -33,7 +34,7 @@ async function plugin(
   if (!PLUGIN) throw new TypeError('the template has a plugin');
   const server = {
     entry: 'half.mjs',
-    files: { 'half.mjs': SOME_INTEGRITY },
+    files: { 'half.mjs': integrityOf(Buffer.from(source)) },
     requires: {},
     provides: [],
     uses: [],
@@ -52,7 +53,7 @@ function exporting(...features: readonly object[]): string {
 const feature = (name: string, more: object = {}) => ({ name, ...more });
 
 async function load(...plugins: readonly Record<string, LockfilePlugin>[]) {
-  return siteFeatures(await loadLockedHalves({ plugins: Object.assign({}, ...plugins) }, dist));
+  return siteFeatures(await loadLockedHalves({ template: 'demo', plugins: Object.assign({}, ...plugins) }, dist));
 }
 
 describe('the server halves of a lockfile', () => {
@@ -99,7 +100,7 @@ describe('the server halves of a lockfile', () => {
       'takes an address of the owner’s area',
       exporting(feature('shop', { reservedPaths: [{ exact: '/shop' }, { below: '/config/' }] })),
       'PLINTH-SITE-333',
-      /the address \/config\/$/,
+      /the address \/config\/\*$/,
     ],
     [
       'has a migration that others may have',
@@ -125,7 +126,7 @@ describe('the server halves of a lockfile', () => {
     [
       'address of the site',
       {
-        reservedPaths: [{ below: '/api/' }, { exact: '/api/multilingual/status' }],
+        reservedPaths: [{ below: '/api/zoo/' }, { exact: '/api/multilingual/status' }],
         calledPaths: ['/api/multilingual/status'],
       },
       'the address /api/multilingual/status of the site',
@@ -140,5 +141,58 @@ describe('the server halves of a lockfile', () => {
       { plugin: 'aviary', features: [{}] },
       { problem: { code: 'PLINTH-SITE-334', message: `the server half of zoo wants ${message}` } },
     ]);
+  });
+
+  it('that wants all addresses of the site becomes a problem', async () => {
+    const paths = [{ below: '/' }, { below: '/api/' }, { matches: '^/con' }, { exact: '/' }];
+    for (const path of paths) {
+      const { halves } = await load(await plugin('zoo', exporting(feature('zoo', { reservedPaths: [path] }))));
+      expect(halves).toMatchObject([{ problem: { code: 'PLINTH-SITE-333' }, addresses: [] }]);
+    }
+  });
+
+  it('whose file has another hash is not loaded, and the others are', async () => {
+    const { halves } = await load(
+      await plugin('shop', 'globalThis.wasLoaded = true;', { files: { 'half.mjs': SOME_INTEGRITY } }),
+      await plugin('zoo', exporting(feature('zoo'))),
+    );
+    expect(halves).toMatchObject([
+      {
+        plugin: 'shop',
+        problem: { code: 'PLINTH-SITE-332', message: expect.stringContaining('differs from its hash') },
+      },
+      { plugin: 'zoo', features: [{}] },
+    ]);
+    expect('wasLoaded' in globalThis).toBe(false);
+  });
+
+  it('whose packages are missing or too old is not loaded, and the problem says which', async () => {
+    const requires = { kysely: '^99.0.0', 'not-installed': '^1.2.0', valibot: '^1.0.0' };
+    const { halves } = await load(await plugin('shop', exporting(feature('shop')), { requires }));
+    expect(halves).toMatchObject([
+      {
+        problem: {
+          code: 'PLINTH-SITE-338',
+          message: expect.stringMatching(
+            /shop cannot be loaded: it needs kysely \^99\.0\.0, of which version [\d.]+ is installed, and not-installed \^1\.2\.0, of which no version is installed$/,
+          ),
+          hint: expect.stringContaining("npm install 'kysely@^99.0.0' 'not-installed@^1.2.0'"),
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['throws', 'throw new Error();', {}],
+    ['has a table of others', exporting(feature('shop', { tables: ['pages'], calledPaths: ['/api/shop'] })), {}],
+    ['has another hash', exporting(feature('shop')), { files: { 'half.mjs': SOME_INTEGRITY } }],
+    ['wants an address of another half', exporting(feature('shop', { calledPaths: ['/api/shop', '/api/ant'] })), {}],
+  ])('that %s has the addresses of the lockfile or of its features, but none of others', async (_, source, fields) => {
+    const addresses = [{ exact: '/api/shop' }, { exact: '/api/ant' }, { below: '/config/' }];
+    const { halves } = await load(
+      await plugin('ant', exporting(feature('ant', { calledPaths: ['/api/ant'] }))),
+      await plugin('shop', source, { addresses, ...fields }),
+    );
+    expect(halves[1]).toMatchObject({ plugin: 'shop', problem: {}, addresses: [{ exact: '/api/shop' }] });
   });
 });

@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { halfOrder } from '@plinth/manifests/halves';
-import { halfPath, type Lockfile, type LockfileHalf } from '@plinth/manifests/lock';
+import { halfOrder, type UnmetPackage, unmetPackages } from '@plinth/manifests/halves';
+import { halfPath, type Lockfile, verifyHalves } from '@plinth/manifests/lock';
 import { SiteError } from '@plinth/server/errors';
+import { installedVersion } from './installed-version.ts';
 import { type LoadedHalf, loadHalf } from './loaded-half.ts';
 
 /** The server halves of a lockfile. */
@@ -15,27 +16,37 @@ export interface LockedHalves {
 }
 
 /**
- * Loads the server halves that a lockfile names, from the folder of the builds. Their files were compared with the
- * hashes of the lockfile before (`verifyHalves`).
+ * Loads the server halves that a lockfile names, from the folder of the builds. A half whose files differ from their
+ * hashes in the lockfile is not loaded and becomes a problem.
  */
-export async function loadLockedHalves(lock: Pick<Lockfile, 'plugins'>, dist: string): Promise<LockedHalves> {
-  const plugins = Object.entries(lock.plugins);
-  const locked = plugins.flatMap(([name, { version, server }]) =>
-    server === undefined || server === 'refused' ? [] : [{ name, version, ...server }],
-  );
-  return {
-    halves: await Promise.all(halfOrder(locked).map((half) => load(half, dist))),
-    refused: plugins.flatMap(([plugin, { version, server }]) => (server === 'refused' ? [{ plugin, version }] : [])),
-  };
-}
-
-function load(half: LockfileHalf & { readonly name: string; readonly version: string }, dist: string) {
-  const { name, version, entry, tables, settings } = half;
-  const file = pathToFileURL(halfPath(dist, name, entry));
-  return loadHalf({ plugin: name, version, tables, settings }, async () => {
-    refuseSecondServer(file);
-    return import(file.href);
+export async function loadLockedHalves(
+  { template, plugins }: Pick<Lockfile, 'template' | 'plugins'>,
+  dist: string,
+): Promise<LockedHalves> {
+  const all = Object.entries(plugins);
+  const locked = all.flatMap(([name, plugin]) => {
+    const { version, server } = plugin;
+    if (server === undefined || server === 'refused') return [];
+    return [{ name, version, ...server, verify: () => verifyHalves({ template, plugins: { [name]: plugin } }, dist) }];
   });
+  return {
+    halves: await Promise.all(
+      halfOrder(locked).map((half) => {
+        const { name, version, entry, requires, verify } = half;
+        const file = pathToFileURL(halfPath(dist, name, entry));
+        return loadHalf({ ...half, plugin: name, version }, async () => {
+          await verify();
+          refuseUnmet(
+            unmetPackages(requires, (each) => installedVersion(each, file)),
+            name,
+          );
+          refuseSecondServer(file);
+          return import(file.href);
+        });
+      }),
+    ),
+    refused: all.flatMap(([plugin, { version, server }]) => (server === 'refused' ? [{ plugin, version }] : [])),
+  };
 }
 
 /**
@@ -50,4 +61,17 @@ function refuseSecondServer(file: URL): void {
     throw new SiteError('PLINTH-SITE-332', `it finds ${found ?? 'no @plinth/server'}, and the site runs ${own}`, {
       hint: 'Install one version of @plinth/server, where both the site and the folder of the builds find it.',
     });
+}
+
+/** Refuses a half whose packages are missing or too old. */
+function refuseUnmet(unmet: readonly UnmetPackage[], plugin: string): void {
+  if (unmet.length === 0) return;
+  const named = unmet.map(
+    ({ name, range, installed }) =>
+      `${name} ${range}, of which ${installed === undefined ? 'no version' : `version ${installed}`} is installed`,
+  );
+  const wanted = unmet.map(({ name, range }) => `'${name}@${range}'`);
+  throw new SiteError('PLINTH-SITE-338', `it needs ${named.join(', and ')}`, {
+    hint: `Type "npm install ${wanted.join(' ')}" where the site is installed, and start it again; or leave ${plugin} out of the manifest.`,
+  });
 }
