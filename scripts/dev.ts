@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { configurations } from '../rspack.config.ts';
+import { halvesOf, restartingSite } from '../site/src/app/development/restarting-site.ts';
 import { developmentData, distFolder } from './build-folders.ts';
-import { devSite } from './dev-site.ts';
 import { makeDemoLock } from './lock-demo.ts';
 
 /**
@@ -13,12 +14,17 @@ const dist = distFolder(process.env);
 /** Environment variables for the site. The option `--data` of the site overrides `PLINTH_DATA`. */
 const places = { PLINTH_DIST: dist, PLINTH_DATA: developmentData(process.env) };
 const environment = { PLINTH_PLAIN_LOG: '1', ...process.env, ...places };
-const site = devSite(process.argv.slice(2), environment, (code) => process.exit(code ?? 1));
+const site = restartingSite({
+  program: path.join(path.dirname(import.meta.dirname), 'site/src/app/main.ts'),
+  args: process.argv.slice(2),
+  env: environment,
+  onEnd: (code) => process.exit(code ?? 1),
+});
 let updated = Promise.resolve();
 
 async function update(): Promise<void> {
   const made = await makeDemoLock(dist);
-  if (made) await site.update(made);
+  if (made) await site.update(halvesOf(made.lock), made.write);
 }
 
 const watching = rspack(configurations(dist)).watch({ aggregateTimeout: 50 }, (error, stats) => {

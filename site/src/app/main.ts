@@ -5,8 +5,10 @@ import type { SiteConfig } from '@plinth/server';
 import type { NewOwner } from '../features/accounts/owner-account.ts';
 import { loadRenderer } from '../publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../publishing/publisher/load-template.ts';
+import { restartingSite } from './development/restarting-site.ts';
+import { serveInDevelopment } from './development/serve-in-development.ts';
 import { exitWith } from './exit-with.ts';
-import { readFlags, siteCommand } from './load-config.ts';
+import { buildsFrom, readFlags, siteCommand, variables } from './load-config.ts';
 import { loadSite } from './load-site.ts';
 import { createSite, type Site } from './server/create-site.ts';
 import { limitHeapGrowth } from './server/limit-heap-growth.ts';
@@ -15,13 +17,23 @@ import { closeOnSignal } from './server/shutdown.ts';
 
 /**
  * `node site/src/app/main.ts [--pages DIR] [--port N] [--data DIR] [--host ADDRESS] [--dev]`: publishes the site and
- * serves it.
+ * serves it. With `--dev`, the site runs in a process of its own, which is started again when a server half has changed.
  */
 async function main(): Promise<void> {
   limitHeapGrowth();
-  const flags = readFlags(siteCommand(), process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const flags = readFlags(siteCommand(), args);
+  const isStartedAhead = process.env.PLINTH_DEV_WAIT !== undefined && process.channel !== undefined;
+  if (flags.dev === true && !isStartedAhead) {
+    const { lockFile } = buildsFrom({ ...variables(process.env), ...flags }, process.cwd());
+    const onEnd = (code: number | null) => process.exit(code ?? 1);
+    const site = restartingSite({ program: import.meta.filename, args, env: process.env, onEnd });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.stop(signal));
+    await serveInDevelopment(lockFile, site);
+    return;
+  }
   const createRenderer = await loadRenderer();
-  const turn = process.env.PLINTH_DEV_WAIT && process.channel ? await waitForTurn(flags) : undefined;
+  const turn = isStartedAhead ? await waitForTurn(flags) : undefined;
   const { config, features } = await loadSite(flags, process.env);
   const site = await createSite(config, {
     features,
@@ -46,7 +58,7 @@ interface Turn {
 }
 
 /**
- * Waits for the message to begin. `npm run dev` starts the next process ahead. Meanwhile it loads the server halves, of
+ * Waits for the message to begin. In development, the next process is started ahead. Meanwhile it loads the server halves, of
  * which most are the same then.
  */
 async function waitForTurn(flags: Readonly<Record<string, unknown>>): Promise<Turn> {

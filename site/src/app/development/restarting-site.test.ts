@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Lockfile } from '@plinth/manifests/lock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { plainTemplate } from '../site/src/testing/plain-template.ts';
-import { type DevSite, devSite } from './dev-site.ts';
+import { plainTemplate } from '../../testing/plain-template.ts';
+import { halvesOf, type RestartingSite, restartingSite } from './restarting-site.ts';
 
-/** Writes down what happens to it, in the order of the messages of `devSite`. */
+/** Writes down what happens to it, in the order of the messages of `restartingSite`. */
 const PROGRAM = `
 const { appendFileSync } = require('node:fs');
 const note = (text) => appendFileSync(process.env.NOTES, text + '\\n');
@@ -16,14 +16,15 @@ process.on('disconnect', () => process.exit());
 `;
 
 let folder = '';
-let site: DevSite;
+let site: RestartingSite;
 let ends: (number | null)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-dev-site-'));
   const program = path.join(folder, 'site.cjs');
   writeFileSync(program, PROGRAM);
   ends = [];
-  site = devSite(['x'], { ...process.env, NOTES: path.join(folder, 'notes') }, (code) => ends.push(code), program);
+  const env = { ...process.env, NOTES: path.join(folder, 'notes') };
+  site = restartingSite({ program, args: ['x'], env, onEnd: (code) => ends.push(code) });
 });
 afterEach(() => {
   site.stop('SIGKILL');
@@ -32,28 +33,28 @@ afterEach(() => {
 
 const notes = () => readFileSync(path.join(folder, 'notes'), 'utf8').trim().split('\n');
 
-function made(hash: string): Parameters<DevSite['update']>[0] {
+function halves(hash: string): string {
   const { lock } = plainTemplate();
   const { content } = lock.plugins;
   if (!content) throw new TypeError('the template has a plugin');
   const half = { entry: 'half.mjs', files: { 'half.mjs': hash }, requires: {}, provides: [], uses: [] };
   const server = { ...half, usesOptional: [], tables: [], settings: [] };
   const plugins: Lockfile['plugins'] = { content: { ...content, server } };
-  return { lock: { ...lock, plugins }, write: async () => undefined };
+  return halvesOf({ ...lock, plugins });
 }
 
 it('starts the site again only when a server half has changed, and lets it listen after the one before', async () => {
-  await site.update(made('sha384-one'));
+  await site.update(halves('sha384-one'));
   await expect.poll(notes).toEqual(['begin x', 'listen x']);
-  await site.update(made('sha384-one'));
-  await site.update(made('sha384-two'));
+  await site.update(halves('sha384-one'));
+  await site.update(halves('sha384-two'));
   await expect.poll(() => notes().slice(2).sort()).toEqual(['begin x', 'ended', 'listen x']);
   expect(notes().indexOf('ended')).toBeLessThan(notes().lastIndexOf('listen x'));
   expect(ends).toEqual([]);
 });
 
 it('says when the site ends by itself', async () => {
-  await site.update(made('sha384-one'));
+  await site.update(halves('sha384-one'));
   await expect.poll(notes).toContain('listen x');
   site.stop('SIGKILL');
   await expect.poll(() => ends).toEqual([null]);

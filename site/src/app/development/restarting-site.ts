@@ -1,31 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { type Lockfile, stableJson } from '@plinth/manifests/lock';
-import type { MadeLock } from './lock-demo.ts';
 
-const MAIN = path.join(path.dirname(import.meta.dirname), 'site/src/app/main.ts');
-
-/** The site of `npm run dev`, which is started again when a server half has changed. */
-export interface DevSite {
-  /** Writes the lockfile. Starts the site, and starts it again when the server halves are not those of before. */
-  update(made: MadeLock): Promise<void>;
+/** A site in development, which is started again when a server half has changed. */
+export interface RestartingSite {
+  /**
+   * Starts the site, and starts it again when the server halves are not those of before.
+   *
+   * @param halves What `halvesOf` returns for the lockfile.
+   * @param write Writes the lockfile. Default: it is written already.
+   */
+  update(halves: string, write?: () => Promise<void>): Promise<void>;
   stop(signal: NodeJS.Signals): void;
+}
+
+interface RestartingSiteOptions {
+  /** Path of the program of the site, `main.ts`. */
+  readonly program: string;
+  /** Options of the command line, in addition to `--dev`. */
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Called when the site has ended by itself. */
+  readonly onEnd: (code: number | null) => void;
 }
 
 /**
  * The next process is started ahead and waits with its modules loaded, so that the site is away only for a moment. The
  * open pages connect to it again by themselves.
- *
- * @param onEnd Called when the site has ended by itself.
- * @param program Default: the program of the site.
  */
-export function devSite(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  onEnd: (code: number | null) => void,
-  program = MAIN,
-): DevSite {
+export function restartingSite({ program, args, env, onEnd }: RestartingSiteOptions): RestartingSite {
   const startAhead = () =>
     fork(program, ['--dev', ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -42,8 +45,7 @@ export function devSite(
     child.send('begin');
   };
   return {
-    update: async ({ lock, write }) => {
-      const halves = halvesOf(lock);
+    update: async (halves, write = async () => undefined) => {
       if (current && halves === running) return write();
       running = halves;
       const before = current;
@@ -71,7 +73,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A text that changes when a site with this lockfile must be started again. */
-function halvesOf({ plugins }: Lockfile): string {
+export function halvesOf({ plugins }: Lockfile): string {
   const halves = Object.entries(plugins).filter(([, { server }]) => server !== undefined);
   return stableJson(halves.map(([name, { version, server }]) => [name, version, server]));
 }
