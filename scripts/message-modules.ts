@@ -13,7 +13,9 @@ const TEMPLATES = ['plugin', 'server'].map((name) => `cli/templates/${name}/src/
 
 /** Folders with catalogues of messages, relative to the root. */
 function messageFolders(): readonly string[] {
-  const plugins = readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}/src/messages`);
+  const plugins = readdirSync(path.join(root, 'plugins')).flatMap((name) =>
+    ['src', 'server'].map((half) => `plugins/${name}/${half}/messages`),
+  );
   return ['sdk/src/messages', 'host/messages', 'server/src/messages', ...TEMPLATES, ...plugins.sort()].filter(
     (folder) => existsSync(path.join(root, folder, `${BASE_LANGUAGE}.json`)),
   );

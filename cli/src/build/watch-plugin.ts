@@ -6,7 +6,7 @@ import { problemsOfThrown } from '../thrown.ts';
 import { type BuildOptions, buildStaging, putIntoPlace, refuseOtherFolder } from './build-plugin.ts';
 import { compileProblems } from './compile-problems.ts';
 import { halfConfig } from './half-config.ts';
-import { MESSAGES_FOLDER, writeMessages } from './messages/write-messages.ts';
+import { MESSAGE_FOLDERS, writeMessages } from './messages/write-messages.ts';
 import { pluginConfig } from './plugin-config.ts';
 import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
 import { removeStaging } from './staging-folder.ts';
@@ -87,7 +87,7 @@ function start(options: WatchOptions, staging: string): MultiCompiler | undefine
     });
     compiler.compilers[0]?.hooks.afterCompile.tap('plinth', ({ contextDependencies }) => {
       // Watches the catalogues too. The compiled code contains their messages but does not import them.
-      contextDependencies.add(path.join(dir, MESSAGES_FOLDER));
+      for (const folder of MESSAGE_FOLDERS) contextDependencies.add(path.join(dir, folder));
     });
     const finish = (built: MultiStats | undefined) => {
       const problems = (built?.stats ?? []).flatMap((stats) => compileProblems(stats, dir));

@@ -120,6 +120,10 @@ export async function verifyPlugin(
     { subject, name: 'definitions', problems: checkDefinitions(root, folder, json, jsonFile, sources) },
     ...(place.isOurs ? [{ subject, name: 'folder layout', problems: checkFolderLayout(root, folder, json) }] : []),
     ...(await checkMessages(root, subject, posix.join(folder, 'src/messages'), { locales: json.locales, jsonFile })),
+    ...(await checkMessages(root, subject, posix.join(folder, 'server/messages'))).map((check) => ({
+      ...check,
+      name: 'messages of the server half',
+    })),
     ...contractChecks(subject, json, jsonFile, lock),
     ...built.checks,
     ...(built.plugin ? await verifyBuild(built.plugin, lock) : []),

@@ -2,6 +2,7 @@ import type { Feature } from '@plinth/server';
 import { signedLinks } from '@plinth/server/http';
 import { findMembers, mailService, membersService } from '@plinth/server/services';
 import { secretSetting } from '@plinth/server/storage';
+import { BOOKING_AUDIT_ACTIONS } from './booking-audit-actions.ts';
 import { bookingContent } from './booking-content.ts';
 import { BOOKING_ERRORS } from './booking-errors.ts';
 import { composeBookingMail } from './mail/booking-mail.ts';
@@ -41,6 +42,7 @@ const BOOKING: Feature = {
   calledPaths: [TIMES_CALL_PATH],
   linkedPages: [{ exact: BOOKING_PATH }, { below: `${BOOKING_PATH}/` }],
   reservedPaths: [{ exact: BOOKING_PATH }, { below: `${BOOKING_PATH}/` }, { exact: MEMBER_BOOKINGS_PATH }],
+  auditActions: BOOKING_AUDIT_ACTIONS,
   errorCodes: BOOKING_ERRORS,
   personalData: { kind: 'own' },
   pageContent: bookingContent,

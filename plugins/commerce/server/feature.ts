@@ -103,6 +103,7 @@ import {
 } from './reviews/review-paths.ts';
 import { reviewRequestPages } from './reviews/review-request-pages.ts';
 import { createReviewTables } from './reviews/review-tables.ts';
+import { SHOP_AUDIT_ACTIONS } from './shop-audit-actions.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 import { createSubscriptionTables } from './subscription-rows/subscription-tables.ts';
 import { SUBSCRIPTION_MAIL } from './subscriptions/change-subscription.ts';
@@ -199,6 +200,7 @@ const SHOP: Feature = {
     { below: `${REVIEW_REQUEST_PATH}/` },
     { below: `${PRODUCT_REVIEWS_PATH}/` },
   ],
+  auditActions: SHOP_AUDIT_ACTIONS,
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
   pageContent: productContent,

@@ -1,11 +1,10 @@
 import { type Choice, CONSENT_API_PATH, CONSENT_PAGE_PATH } from '@plinth/sdk/consent';
 import { attributes, escapeHtml, type frameOf, plainDocument } from '@plinth/server/html';
+import { backToSite, cookieChoices } from '@plinth/server/messages';
 import {
   acceptAll,
   advertisingCookies,
   advertisingCookiesText,
-  backToSite,
-  cookieChoices,
   cookieChoicesText,
   declineAll,
   downloadReceipt,
@@ -17,7 +16,7 @@ import {
   privacySignalText,
   saveChoices,
   signalRefusesAll,
-} from '@plinth/server/messages';
+} from './messages/messages.ts';
 
 export interface ConsentPage {
   /** The visitor's decision and the id of its receipt; undefined when the visitor has not decided. */

@@ -1,5 +1,6 @@
 import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import type { Feature } from '@plinth/server';
+import { FORM_AUDIT_ACTIONS } from './form-audit-actions.ts';
 import { FORM_ERRORS } from './form-errors.ts';
 import { FORM_SETTINGS } from './receive/form-settings.ts';
 import { startForms } from './start-forms.ts';
@@ -16,6 +17,7 @@ const FORMS: Feature = {
     '0005-submissions-reshaped': { up: reshapeSubmissions },
   },
   calledPaths: [SUBMISSION_KEY_PATH, SAVE_SUBMISSION_PATH],
+  auditActions: FORM_AUDIT_ACTIONS,
   errorCodes: FORM_ERRORS,
   personalData: { kind: 'own' },
   start: startForms,

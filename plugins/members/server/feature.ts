@@ -16,6 +16,7 @@ import { linkPage } from './links/link-page.ts';
 import { createNotices } from './links/notices.ts';
 import { createLinkRequests } from './links/request-link.ts';
 import { requestPages } from './links/request-pages.ts';
+import { MEMBER_AUDIT_ACTIONS } from './member-audit-actions.ts';
 import { MEMBER_ERRORS } from './member-errors.ts';
 import { createMemberOrder } from './owner/create-member-order.ts';
 import { memberList } from './owner/member-list.ts';
@@ -55,6 +56,7 @@ const MEMBERS: Feature = {
     '0030-member-order': { up: createMemberOrder },
   },
   reservedPaths: [{ exact: '/account' }, { below: '/account/' }],
+  auditActions: MEMBER_AUDIT_ACTIONS,
   errorCodes: MEMBER_ERRORS,
   personalData: { kind: 'own' },
   start: async (site) => {

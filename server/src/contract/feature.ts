@@ -3,6 +3,7 @@ import type { PageContent } from '../pages/page-content.ts';
 import type { ReservedPath } from '../pages/reserved-path.ts';
 import type { Migrations } from '../storage/migrations.ts';
 import type { Tables } from '../storage/tables.ts';
+import type { AuditActionTable } from './audit-actions.ts';
 import type { ContentParts } from './content-parts.ts';
 import type { FeatureSettings } from './feature-settings.ts';
 import type { PersonalDataRule } from './personal-data.ts';
@@ -33,6 +34,11 @@ export interface Feature {
   readonly calledPaths?: readonly string[];
   /** Error codes of the feature and their meanings. `declare module` adds them to `SiteErrorTable`. */
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
+  /**
+   * Actions of the feature that the audit log records, each with its text in the list. `declare module` adds them to
+   * `AuditActionTable`.
+   */
+  readonly auditActions?: Readonly<Partial<AuditActionTable>>;
   readonly personalData: PersonalDataRule;
   /** Programs that run beside the site, by name: `events` is started by `npm run events`. */
   readonly programs?: Readonly<Record<string, StartProgram>>;

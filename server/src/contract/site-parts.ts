@@ -39,6 +39,8 @@ export interface SiteParts {
   readonly features: () => readonly RunningFeature[];
   /** The server halves of the plugins, in the order of their starts. The list is complete before the first request. */
   readonly halves: () => readonly HalfStatus[];
+  /** The actions that the audit log records, each with its text in the list. */
+  readonly auditActions: Readonly<Record<string, string>>;
   /** The routes of the owner's area with their permissions. The list is complete before the first request. */
   readonly ownerRoutes: () => readonly DeclaredRoute[];
 }

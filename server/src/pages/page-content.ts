@@ -3,7 +3,7 @@ import type { PageFile } from './page-file.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Data that a feature provides and that pages show, such as the products of a shop. The publisher adds the data to the
+ * Data that a feature provides and that pages show, such as products. The publisher adds the data to the
  * blocks of a page, and publishes the page again when the data changes.
  */
 export interface PageContent {

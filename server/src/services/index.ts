@@ -1,5 +1,5 @@
+export { type AuditAction, CORE_AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 export { type SignedInService, signedInService } from './accounts/signed-in-service.ts';
-export { AUDIT_ACTIONS, type AuditAction, isAuditAction } from './audit/audit-actions.ts';
 export { type AuditService, auditService, type Recorder } from './audit/audit-service.ts';
 export { type FormsService, formsService } from './forms/forms-service.ts';
 export type { ComposeMail } from './mail/compose-mail.ts';

@@ -43,7 +43,7 @@ export function siteFeatures({ halves, refused }: LockedHalves): SiteFeatures {
 
 /** What only one feature of a site can have, in words for messages. */
 function takenBy(feature: Feature): string[] {
-  const { name, tables = [], settings = [] } = feature;
+  const { name, tables = [], settings = [], auditActions = {} } = feature;
   return [
     `the name ${name}`,
     ...tables.map((table) => `the table ${table}`),
@@ -54,6 +54,7 @@ function takenBy(feature: Feature): string[] {
         ...Object.values(variables).map((variable) => `the setting ${variable}`),
       ]),
     ...addressesOf([feature]).map(nameOfAddress),
+    ...Object.keys(auditActions).map((action) => `the audit action ${action}`),
   ];
 }
 

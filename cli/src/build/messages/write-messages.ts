@@ -9,16 +9,19 @@ import { catalogueSchema } from './catalogue-schema.ts';
 import { invalidMessage } from './invalid-message.ts';
 import { messageModule } from './message-module.ts';
 
-/** Folder of a plugin's catalogues, relative to the plugin's folder. */
-export const MESSAGES_FOLDER = 'src/messages';
+/** Folders of the catalogues of a plugin's two halves, relative to the plugin's folder. */
+export const MESSAGE_FOLDERS = ['src/messages', 'server/messages'] as const;
 
 /**
- * Writes `src/messages/messages.ts` of a plugin when its catalogues have changed. A plugin without an English catalogue
- * has no messages.
+ * Writes `messages.ts` beside the catalogues of each half of a plugin when they have changed. A half without an English
+ * catalogue has no messages.
  * @throws ManifestError `PLINTH-MANIFEST-002`, `-003` and `-114` for catalogues that cannot be read.
  */
 export function writeMessages(dir: string): void {
-  const folder = path.join(dir, MESSAGES_FOLDER);
+  for (const folder of MESSAGE_FOLDERS) writeModule(path.join(dir, folder));
+}
+
+function writeModule(folder: string): void {
   if (!existsSync(path.join(folder, `${BASE_LANGUAGE}.json`))) return;
   throwIfAny(malformed(folder));
   const file = path.join(folder, 'messages.ts');

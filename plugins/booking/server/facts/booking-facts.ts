@@ -1,3 +1,4 @@
+import { durationText, momentText } from '../clock/time-text.ts';
 import {
   bookingChangesUntil,
   bookingDuration,
@@ -6,8 +7,7 @@ import {
   bookingPrice,
   bookingWhen,
   bookingWhere,
-} from '@plinth/server/messages';
-import { durationText, momentText } from '../clock/time-text.ts';
+} from '../messages/messages.ts';
 import type { BookingRow } from '../rows/booking-tables.ts';
 import { changesUntil } from '../rows/change-booking.ts';
 import type { BookedService } from '../settings/booking-file.ts';

@@ -1,17 +1,16 @@
 import type { SignedLinks, SiteOrigins } from '@plinth/server/http';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
+import type { ComposeMail } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
+import { momentText } from '../clock/time-text.ts';
+import { bookingFacts, changesText } from '../facts/booking-facts.ts';
 import {
   bookingMailCancelled,
   bookingMailConfirmed,
   bookingMailLink,
   bookingMailMoved,
   bookingMailText,
-  inLanguage,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import type { ComposeMail } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
-import { momentText } from '../clock/time-text.ts';
-import { bookingFacts, changesText } from '../facts/booking-facts.ts';
+} from '../messages/messages.ts';
 import { bookingMailId } from '../rows/booking-mails.ts';
 import type { BookingRow } from '../rows/booking-tables.ts';
 import { changeProblem, findBooking } from '../rows/change-booking.ts';

@@ -1,4 +1,6 @@
 import type { SiteErrorCode } from '@plinth/server/errors';
+import { pageTooOld } from '@plinth/server/messages';
+import type { StartProblem } from '../clock/read-start.ts';
 import {
   bookingCancelledAlready,
   bookingClosed,
@@ -17,9 +19,7 @@ import {
   bookingTooSoon,
   bookingWrongPlaces,
   bookingWrongTime,
-  pageTooOld,
-} from '@plinth/server/messages';
-import type { StartProblem } from '../clock/read-start.ts';
+} from '../messages/messages.ts';
 import type { ChangeProblem } from '../rows/change-booking.ts';
 
 export type BookingProblem = StartProblem | ChangeProblem | 'places' | 'key' | 'no-service' | 'foreign';

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@plinth/server/html';
-import { bookingNoDays, bookingOtherDay, bookingWrongZone } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import { isDate } from '../clock/read-start.ts';
 import { dayNumber, isoDate, isTimeZone } from '../clock/time-zone.ts';
+import { bookingNoDays, bookingOtherDay, bookingWrongZone } from '../messages/messages.ts';
 import { monthTimes } from '../rows/month-times.ts';
 import type { BookedService } from '../settings/booking-file.ts';
 import type { Month } from '../times/month.ts';

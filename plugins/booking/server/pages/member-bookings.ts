@@ -1,10 +1,11 @@
 import type { MemberData } from '@plinth/server';
 import { escapeHtml, personalPages } from '@plinth/server/html';
-import { accountTitle, bookingAccount, bookingNone, ordersOlder, stateCancelled } from '@plinth/server/messages';
+import { accountTitle } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { momentText } from '../clock/time-text.ts';
+import { bookingAccount, bookingNone, bookingsOlder, stateCancelled } from '../messages/messages.ts';
 import type { BookingRow } from '../rows/booking-tables.ts';
 import { bookingAddress, bookingLocale } from './booking-address.ts';
 import { linkHtml } from './page-html.ts';
@@ -38,7 +39,7 @@ export async function memberBookings(app: FastifyInstance, parts: BookingParts):
       const content = [
         shown.length === 0 ? `<p>${escapeHtml(bookingNone())}</p>` : '',
         `<ul class="site-booking__services">${shown.map((row) => rowHtml(row, links.pathOf(row.id))).join('')}</ul>`,
-        last ? `<p>${linkHtml(`${bookingAddress(MEMBER_BOOKINGS_PATH)}&${older}`, ordersOlder())}</p>` : '',
+        last ? `<p>${linkHtml(`${bookingAddress(MEMBER_BOOKINGS_PATH)}&${older}`, bookingsOlder())}</p>` : '',
         `<p>${linkHtml(bookingAddress('/account'), accountTitle())}</p>`,
       ];
       return sendPage(parts, reply, { title: bookingAccount(), content: content.join('') });

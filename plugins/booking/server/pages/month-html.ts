@@ -1,8 +1,8 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
 import { attributes, escapeHtml } from '@plinth/server/html';
-import { bookingDay, bookingDayFull, bookingEarlier, bookingLater } from '@plinth/server/messages';
 import { dayOfMonthText, dayText, localeOfTimes, monthText, weekdayText } from '../clock/time-text.ts';
 import { type DayNumber, isoDate } from '../clock/time-zone.ts';
+import { bookingDay, bookingDayFull, bookingEarlier, bookingLater } from '../messages/messages.ts';
 import type { StartTime } from '../times/free-times.ts';
 import type { Month } from '../times/month.ts';
 import { linkHtml } from './page-html.ts';

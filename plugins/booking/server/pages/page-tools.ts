@@ -1,9 +1,10 @@
 import type { SiteParts } from '@plinth/server';
 import { siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, isOwnForm, type SignedLinks } from '@plinth/server/http';
-import { backToSite, cartPageTooMany } from '@plinth/server/messages';
+import { backToSite } from '@plinth/server/messages';
 import type { MembersService } from '@plinth/server/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bookingTooMany } from '../messages/messages.ts';
 import type { BookingSettings } from '../settings/read-services.ts';
 import { type ShownProblem, shownProblem } from './booking-problem.ts';
 import { linkHtml, problemHtml } from './page-html.ts';
@@ -51,7 +52,7 @@ export function bookingParts(parts: Omit<BookingParts, 'refusal'>): BookingParts
       const waitS = posts.take(key) || (holds ? held.take(key) : 0);
       if (waitS === 0) return undefined;
       reply.header('retry-after', waitS);
-      return { code: 'PLINTH-SITE-297', status: 429, text: cartPageTooMany({ seconds: waitS }) };
+      return { code: 'PLINTH-SITE-297', status: 429, text: bookingTooMany({ seconds: waitS }) };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { decodeFormData, fieldSchema, validateForm } from '@plinth/sdk/forms';
 import { LONGEST_PERSON } from '@plinth/server/http';
-import { bookingEmail, bookingName, bookingNote } from '@plinth/server/messages';
 import { storable } from '@plinth/server/storage';
 import * as v from 'valibot';
+import { bookingEmail, bookingName, bookingNote } from '../messages/messages.ts';
 
 const LONGEST_NOTE = 1_000;
 /**

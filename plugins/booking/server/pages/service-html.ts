@@ -1,6 +1,6 @@
 import { escapeHtml } from '@plinth/server/html';
-import { bookingDuration, bookingNothing, bookingPrice, bookingWhere } from '@plinth/server/messages';
 import { durationText } from '../clock/time-text.ts';
+import { bookingDuration, bookingNothing, bookingPrice, bookingWhere } from '../messages/messages.ts';
 import type { BookedService } from '../settings/booking-file.ts';
 import { BOOKING_PATH, bookingAddress } from './booking-address.ts';
 import { linkHtml, listHtml } from './page-html.ts';

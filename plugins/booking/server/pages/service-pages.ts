@@ -1,11 +1,12 @@
 import { personalPages } from '@plinth/server/html';
 import { outsideText } from '@plinth/server/http';
-import { bookingTitle, wordsLanguage } from '@plinth/server/messages';
+import { wordsLanguage } from '@plinth/server/messages';
 import { timeOrderedId } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readStart } from '../clock/read-start.ts';
 import { dayOf, isoDate } from '../clock/time-zone.ts';
+import { bookingTitle } from '../messages/messages.ts';
 import { holdPlace } from '../rows/hold-place.ts';
 import { releaseOthers } from '../rows/release-others.ts';
 import type { BookedService } from '../settings/booking-file.ts';

@@ -1,10 +1,10 @@
 import { personalPages } from '@plinth/server/html';
 import { addressKey } from '@plinth/server/http';
-import { bookingWrongZone, cartPageTooMany } from '@plinth/server/messages';
 import type { FastifyInstance } from 'fastify';
 import { isDate } from '../clock/read-start.ts';
 import { clockText, otherClockText } from '../clock/time-text.ts';
 import { isoDate, isTimeZone } from '../clock/time-zone.ts';
+import { bookingTooMany, bookingWrongZone } from '../messages/messages.ts';
 import { monthTimes } from '../rows/month-times.ts';
 import type { StartTime } from '../times/free-times.ts';
 import { bookingLocale, bookingQuery, TIMES_CALL_PATH } from './booking-address.ts';
@@ -27,7 +27,7 @@ export async function timesCall(app: FastifyInstance, { site, settings, sendsMai
       const waitS = limit.take(addressKey(request.ip));
       if (waitS > 0) {
         reply.header('retry-after', waitS);
-        return refuse({ code: 'PLINTH-SITE-297', status: 429, text: cartPageTooMany({ seconds: waitS }) });
+        return refuse({ code: 'PLINTH-SITE-297', status: 429, text: bookingTooMany({ seconds: waitS }) });
       }
       const query = bookingQuery(request);
       const service = settings().services.get(query.service);

@@ -1,4 +1,6 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { clockText, dayText, otherClockText } from '../clock/time-text.ts';
+import { type DayNumber, isoDate } from '../clock/time-zone.ts';
 import {
   bookingChooseDay,
   bookingFree,
@@ -9,9 +11,7 @@ import {
   bookingZoneLabel,
   bookingZoneOther,
   bookingZoneShow,
-} from '@plinth/server/messages';
-import { clockText, dayText, otherClockText } from '../clock/time-text.ts';
-import { type DayNumber, isoDate } from '../clock/time-zone.ts';
+} from '../messages/messages.ts';
 import type { BookedService } from '../settings/booking-file.ts';
 import type { StartTime } from '../times/free-times.ts';
 import { hiddenHtml } from './page-html.ts';

@@ -1,6 +1,6 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { LONGEST_EMAIL } from '@plinth/server/http';
-import { bookingEmail, bookingWaitingSubmit, bookingWaitingText } from '@plinth/server/messages';
+import { bookingEmail, bookingWaitingSubmit, bookingWaitingText } from '../messages/messages.ts';
 import { fieldHtml } from './field-html.ts';
 import { buttonHtml, hiddenHtml } from './page-html.ts';
 

@@ -1,6 +1,14 @@
 import { decodeFormData, fieldSchema, validateForm } from '@plinth/sdk/forms';
 import { attributes, escapeHtml, personalPages } from '@plinth/server/html';
 import type { SignedLinks } from '@plinth/server/http';
+import { wordsLanguage } from '@plinth/server/messages';
+import { outbox } from '@plinth/server/services';
+import { storable } from '@plinth/server/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { isDate } from '../clock/read-start.ts';
+import { dayText } from '../clock/time-text.ts';
+import { dayNumber } from '../clock/time-zone.ts';
 import {
   bookingClosed,
   bookingEmail,
@@ -12,15 +20,7 @@ import {
   bookingWaitingRemoved,
   bookingWaitingRemoveText,
   bookingWaits,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import { outbox } from '@plinth/server/services';
-import { storable } from '@plinth/server/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { isDate } from '../clock/read-start.ts';
-import { dayText } from '../clock/time-text.ts';
-import { dayNumber } from '../clock/time-zone.ts';
+} from '../messages/messages.ts';
 import { WAITING_MAIL } from '../waiting/announce-places.ts';
 import { joinWaiting, type WaitingOutcome } from '../waiting/join-waiting.ts';
 import { BOOKING_PATH, bookingAddress, bookingLocale, WAITING_PATH } from './booking-address.ts';

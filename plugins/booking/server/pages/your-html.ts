@@ -1,5 +1,7 @@
 import { fieldName } from '@plinth/sdk/forms';
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { zonedClockText } from '../clock/time-text.ts';
+import { bookingFacts, changesText } from '../facts/booking-facts.ts';
 import {
   bookingAgain,
   bookingCalendar,
@@ -14,9 +16,7 @@ import {
   bookingMailed,
   bookingRelease,
   bookingSubmit,
-} from '@plinth/server/messages';
-import { zonedClockText } from '../clock/time-text.ts';
-import { bookingFacts, changesText } from '../facts/booking-facts.ts';
+} from '../messages/messages.ts';
 import type { BookingRow } from '../rows/booking-tables.ts';
 import type { BookedService } from '../settings/booking-file.ts';
 import { BOOKING_PATH, bookingAddress } from './booking-address.ts';

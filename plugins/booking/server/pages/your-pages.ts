@@ -1,12 +1,12 @@
 import { escapeHtml, personalPages } from '@plinth/server/html';
 import { outsideText } from '@plinth/server/http';
-import { bookingBooked, bookingCancelled, bookingMoved, bookingNow, bookingTitle } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readStart } from '../clock/read-start.ts';
 import { momentText } from '../clock/time-text.ts';
 import { dayOf, isoDate } from '../clock/time-zone.ts';
 import { calendarText } from '../mail/calendar-text.ts';
+import { bookingBooked, bookingCancelled, bookingMoved, bookingNow, bookingTitle } from '../messages/messages.ts';
 import type { BookingRow } from '../rows/booking-tables.ts';
 import {
   cancelBooking,

@@ -1,15 +1,10 @@
 import type { SignedLinks, SiteOrigins } from '@plinth/server/http';
-import {
-  bookingWaitingMailLink,
-  bookingWaitingMailSubject,
-  bookingWaitingMailText,
-  inLanguage,
-  wordsLanguage,
-} from '@plinth/server/messages';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
 import type { ComposeMail } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
 import { dayText } from '../clock/time-text.ts';
 import { dayNumber } from '../clock/time-zone.ts';
+import { bookingWaitingMailLink, bookingWaitingMailSubject, bookingWaitingMailText } from '../messages/messages.ts';
 import type { BookedService } from '../settings/booking-file.ts';
 import { WAITING_MAIL } from './announce-places.ts';
 

@@ -1,9 +1,10 @@
-import { donateNote, giftRecipient, inLanguage, LANGUAGES } from '@plinth/server/messages';
+import { inLanguage, LANGUAGES } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
 import type { StoredEntry } from '../cart/stored-entry.ts';
 import { recipientSchema } from '../gift-cards/gift.ts';
 import { findGiftCardProduct } from '../gift-cards/gift-card-choices.ts';
+import { donateNote, giftRecipient } from '../messages/messages.ts';
 import { LONGEST_NOTE } from '../settings/donation-file.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 

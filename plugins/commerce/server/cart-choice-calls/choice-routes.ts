@@ -1,6 +1,5 @@
 import type { SiteParts } from '@plinth/server';
 import { addressKey, giveCrumb, hasCrumb, outsideText, senderOf } from '@plinth/server/http';
-import { cartPageTooMany } from '@plinth/server/messages';
 import { storable } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -8,9 +7,9 @@ import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import { CART_PATH } from '../cart/cart-routes.ts';
 import type { Carts } from '../cart/carts.ts';
-
 import { codeSchema, locationSchema } from '../cart-choices/cart-choices.ts';
 import { type ChoiceChange, type ChoiceRefusal, changeChoices } from '../cart-choices/change-choices.ts';
+import { cartPageTooMany } from '../messages/messages.ts';
 import type { CodeLimit } from './code-limit.ts';
 
 /** Limit for the requests of one IP address in a minute. */

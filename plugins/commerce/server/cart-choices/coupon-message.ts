@@ -5,7 +5,7 @@ import {
   couponUnknown,
   couponUsedByYou,
   couponUsedUp,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 
 /**

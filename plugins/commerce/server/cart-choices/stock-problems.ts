@@ -1,6 +1,6 @@
-import { entryOnlyLeft, entrySoldOut } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
+import { entryOnlyLeft, entrySoldOut } from '../messages/messages.ts';
 import type { SoldVariant } from './sold-variants.ts';
 
 interface CartEntries {

@@ -2,6 +2,7 @@ import { safeHref } from '@plinth/sdk';
 import { type Cart, type CartEntry, formatMoney, type Money, moneyOf, subscriptionText } from '@plinth/sdk/commerce';
 import { CHECKOUT_URL, subscribeUrl } from '@plinth/sdk/links';
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { wordsLanguage } from '@plinth/server/messages';
 import {
   cartPageAdding,
   cartPageAgain,
@@ -24,8 +25,7 @@ import {
   cartPageTotal,
   cartPageUpdate,
   cartPageVersion,
-  wordsLanguage,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import { fieldText } from '../order-views/field-text.ts';
 import { ADD_PATH, cartPageAddress, UPDATE_PATH } from './cart-page-address.ts';
 import type { CurrencyChoice } from './currency-choice.ts';

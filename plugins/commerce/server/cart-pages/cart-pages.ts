@@ -2,13 +2,7 @@ import { type Cart, parseCart } from '@plinth/sdk/commerce';
 import type { SiteParts } from '@plinth/server';
 import { personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, isOwnForm, shortHash } from '@plinth/server/http';
-import {
-  cartPageChooseVersion,
-  cartPageNoCookies,
-  cartPageTitle,
-  cartPageTooMany,
-  pageTooOld,
-} from '@plinth/server/messages';
+import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkFields } from '../additional-fields/check-fields.ts';
 import { cartJson } from '../cart/cart-json.ts';
@@ -21,6 +15,7 @@ import { newCart } from '../cart/new-cart.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { changeChoices } from '../cart-choices/change-choices.ts';
 import { keepCurrency, keptCurrency } from '../cart-choices/kept-currency.ts';
+import { cartPageChooseVersion, cartPageNoCookies, cartPageTitle, cartPageTooMany } from '../messages/messages.ts';
 import {
   ADD_PATH,
   CART_PAGE_PATH,

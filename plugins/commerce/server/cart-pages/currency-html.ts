@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import { attributes, escapeHtml } from '@plinth/server/html';
-import { cartPageCurrency, cartPageCurrencyStays, cartPageUseCurrency, wordsLanguage } from '@plinth/server/messages';
+import { wordsLanguage } from '@plinth/server/messages';
+import { cartPageCurrency, cartPageCurrencyStays, cartPageUseCurrency } from '../messages/messages.ts';
 import { CURRENCY_PATH, cartPageAddress } from './cart-page-address.ts';
 import type { CurrencyChoice } from './currency-choice.ts';
 

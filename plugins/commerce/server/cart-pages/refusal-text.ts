@@ -1,4 +1,6 @@
 import { MOST_OF_ONE } from '@plinth/sdk/commerce';
+import { goBackToForm } from '@plinth/server/messages';
+import type { CartRefusal } from '../cart/change-entries.ts';
 import {
   cartPageChanged,
   cartPageEntryGone,
@@ -8,9 +10,7 @@ import {
   cartPageOnlyLeft,
   cartPageRange,
   cartPageSoldOut,
-  goBackToForm,
-} from '@plinth/server/messages';
-import type { CartRefusal } from '../cart/change-entries.ts';
+} from '../messages/messages.ts';
 
 /** Why a change was refused, in the current language. */
 export function refusalText({ code, error, available = 0 }: Pick<CartRefusal, 'code' | 'error' | 'available'>): string {

@@ -1,11 +1,12 @@
 import { type Cart, formatMoney, moneyOf, productKind } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
-import { cartPageIncomplete, wordsLanguage } from '@plinth/server/messages';
+import { wordsLanguage } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import { couponMessage } from '../cart-choices/coupon-message.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { SoldVariant } from '../cart-choices/sold-variants.ts';
 import { stockProblems } from '../cart-choices/stock-problems.ts';
+import { cartPageIncomplete } from '../messages/messages.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 import { taxRulesOf } from '../pricing/tax-lines.ts';
 import type { StoredCart } from './carts.ts';

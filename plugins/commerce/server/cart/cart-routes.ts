@@ -1,8 +1,8 @@
 import type { SiteParts } from '@plinth/server';
 import { addressKey, giveCrumb, hasCrumb, senderOf, shortHash } from '@plinth/server/http';
-import { cartPageTooMany } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { cartPageTooMany } from '../messages/messages.ts';
 import { cartJson } from './cart-json.ts';
 import type { FindOwnCart, OwnCart } from './cart-owners.ts';
 import { changeSchema, conditionsOf, entryParamsSchema } from './cart-request.ts';

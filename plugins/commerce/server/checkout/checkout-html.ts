@@ -1,4 +1,5 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
 import {
   checkoutChangeCart,
   checkoutProgress,
@@ -6,8 +7,7 @@ import {
   checkoutStepDelivery,
   checkoutStepReview,
   checkoutSummary,
-} from '@plinth/server/messages';
-import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
+} from '../messages/messages.ts';
 import { CHECKOUT_PATH, checkoutAddress, DELIVERY_PATH, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import { linkHtml, problemHtml } from '../order-views/form-html.ts';
 import { type Summary, summaryHtml } from '../order-views/summary-html.ts';

@@ -1,6 +1,9 @@
 import type { SiteParts } from '@plinth/server';
 import { siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb } from '@plinth/server/http';
+import { pageTooOld } from '@plinth/server/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
 import {
   cartPageIncomplete,
   cartPageNoCookies,
@@ -8,10 +11,7 @@ import {
   cartPageTooMany,
   checkoutTitle,
   orderShowCart,
-  pageTooOld,
-} from '@plinth/server/messages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
+} from '../messages/messages.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { linkHtml, problemHtml } from '../order-views/form-html.ts';
 import { type CheckoutStep, checkoutHtml, stepName } from './checkout-html.ts';

@@ -1,5 +1,6 @@
 import { isEmailAddress, postalCodeProblem } from '@plinth/sdk/forms';
 import { LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
+import { storable } from '@plinth/server/storage';
 import {
   checkoutChooseCountry,
   checkoutNeedsCity,
@@ -9,8 +10,7 @@ import {
   checkoutNeedsPostalCode,
   checkoutPostalCodeLike,
   checkoutTooLong,
-} from '@plinth/server/messages';
-import { storable } from '@plinth/server/storage';
+} from '../messages/messages.ts';
 import type { OrderContact } from '../orders/order-data.ts';
 import { LONGEST_POSTAL_CODE, LONGEST_REGION } from '../settings/address-limits.ts';
 import type { CheckoutDetails } from './checkout-details.ts';

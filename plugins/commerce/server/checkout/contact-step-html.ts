@@ -14,7 +14,7 @@ import {
   checkoutPostalCode,
   checkoutProblems,
   checkoutRegion,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import { CHECKOUT_PATH } from '../order-views/checkout-address.ts';
 import { formHtml, submitHtml } from '../order-views/form-html.ts';
 import {

@@ -1,10 +1,10 @@
-import { checkoutNoDeliveryTo } from '@plinth/server/messages';
 import type { MembersService } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeChoices } from '../cart-choices/change-choices.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import { checkoutNoDeliveryTo } from '../messages/messages.ts';
 import { countryName } from '../order-views/address-lines.ts';
 import { CHECKOUT_PATH, checkoutAddress, DELIVERY_PATH, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import { storeDetails } from './checkout-details.ts';

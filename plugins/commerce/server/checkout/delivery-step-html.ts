@@ -1,5 +1,5 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
-import { checkoutContinue, checkoutDeliveryChoice, checkoutFree } from '@plinth/server/messages';
+import { checkoutContinue, checkoutDeliveryChoice, checkoutFree } from '../messages/messages.ts';
 import { DELIVERY_PATH } from '../order-views/checkout-address.ts';
 import { formHtml, submitHtml } from '../order-views/form-html.ts';
 import { amountText, bdi } from '../order-views/summary-html.ts';

@@ -1,8 +1,8 @@
-import { checkoutNeedsDelivery } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeChoices } from '../cart-choices/change-choices.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import { checkoutNeedsDelivery } from '../messages/messages.ts';
 import { CHECKOUT_PATH, checkoutAddress, DELIVERY_PATH, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import type { CheckoutTools } from './checkout-tools.ts';
 import { deliveryStepHtml } from './delivery-step-html.ts';

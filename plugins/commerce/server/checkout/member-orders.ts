@@ -1,8 +1,13 @@
 import type { MemberData, SiteParts } from '@plinth/server';
 import { attributes, escapeHtml, personalPages, siteDocument } from '@plinth/server/html';
+import { accountTitle, datesLocale } from '@plinth/server/messages';
+import type { MembersService } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { memberCartIdOf } from '../cart/cart-token.ts';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import {
-  accountTitle,
-  datesLocale,
   orderNumber,
   ordersNone,
   ordersOlder,
@@ -13,13 +18,7 @@ import {
   statePaid,
   stateRefunded,
   stateReserved,
-} from '@plinth/server/messages';
-import type { MembersService } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import { memberCartIdOf } from '../cart/cart-token.ts';
-import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+} from '../messages/messages.ts';
 import { checkoutAddress, MEMBER_ORDERS_PATH } from '../order-views/checkout-address.ts';
 import { linkHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';

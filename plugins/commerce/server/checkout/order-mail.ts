@@ -1,20 +1,19 @@
 import type { SiteOrigins } from '@plinth/server/http';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
+import type { ComposeMail } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
+import { untilText } from '../downloads/downloads-html.ts';
+import { type OfferedDownload, offeredDownloads } from '../downloads/offered-downloads.ts';
 import {
   checkoutQuantityOf,
   checkoutReviewAddress,
   checkoutStepDelivery,
   downloadGet,
-  inLanguage,
   orderMailLink,
   orderMailSubject,
   orderMailThanks,
   subscriptionMailLink,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import type { ComposeMail } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
-import { untilText } from '../downloads/downloads-html.ts';
-import { type OfferedDownload, offeredDownloads } from '../downloads/offered-downloads.ts';
+} from '../messages/messages.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { amountText, chosenTexts, sumLabel, termsTexts } from '../order-views/summary-html.ts';

@@ -1,6 +1,9 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { backToSite } from '@plinth/server/messages';
+import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
+import { downloadsHtml } from '../downloads/downloads-html.ts';
+import type { OfferedDownload } from '../downloads/offered-downloads.ts';
 import {
-  backToSite,
   checkoutPay,
   checkoutReviewAddress,
   checkoutReviewContact,
@@ -24,10 +27,7 @@ import {
   orderToPayment,
   orderTracking,
   orderWaiting,
-} from '@plinth/server/messages';
-import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
-import { downloadsHtml } from '../downloads/downloads-html.ts';
-import type { OfferedDownload } from '../downloads/offered-downloads.ts';
+} from '../messages/messages.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { hiddenHtml, linkHtml, problemHtml, submitHtml } from '../order-views/form-html.ts';

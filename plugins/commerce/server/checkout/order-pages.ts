@@ -1,12 +1,13 @@
 import type { SiteParts } from '@plinth/server';
 import { personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, outsideText } from '@plinth/server/http';
-import { cartPageTooMany, pageTooOld } from '@plinth/server/messages';
+import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { offeredDownloads } from '../downloads/offered-downloads.ts';
+import { cartPageTooMany } from '../messages/messages.ts';
 import { checkoutAddress, ORDER_PATH } from '../order-views/checkout-address.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { findOrder } from '../orders/find-order.ts';

@@ -6,7 +6,7 @@ import {
   checkoutNeedsDelivery,
   checkoutSoldOut,
   checkoutSubscriptionUnpaid,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import type { PlacedOrder } from '../orders/place-order.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 

@@ -12,7 +12,7 @@ import {
   checkoutStepDelivery,
   checkoutTerms,
   checkoutUseCode,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import {
   CHECKOUT_PATH,

@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteParts } from '@plinth/server';
 import { frameOf } from '@plinth/server/html';
 import { addressKey, crumbOf, outsideText, shortHash } from '@plinth/server/http';
-import {
-  cartPageTooMany,
-  checkoutChanged,
-  checkoutCodeUnknown,
-  checkoutLate,
-  checkoutPaymentCancelled,
-  checkoutTooManyCodes,
-  wordsLanguage,
-} from '@plinth/server/messages';
+import { wordsLanguage } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
@@ -18,6 +10,14 @@ import { codeSchema } from '../cart-choices/cart-choices.ts';
 import { type ChoiceChange, changeChoices } from '../cart-choices/change-choices.ts';
 import { couponMessage } from '../cart-choices/coupon-message.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import {
+  cartPageTooMany,
+  checkoutChanged,
+  checkoutCodeUnknown,
+  checkoutLate,
+  checkoutPaymentCancelled,
+  checkoutTooManyCodes,
+} from '../messages/messages.ts';
 import {
   CHECKOUT_PATH,
   CODES_PATH,

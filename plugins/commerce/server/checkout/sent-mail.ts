@@ -1,14 +1,8 @@
 import type { SiteOrigins } from '@plinth/server/http';
-import {
-  inLanguage,
-  orderMailLink,
-  orderSentMailSubject,
-  orderSentMailText,
-  orderTracking,
-  wordsLanguage,
-} from '@plinth/server/messages';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
 import type { ComposeMail } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
+import { orderMailLink, orderSentMailSubject, orderSentMailText, orderTracking } from '../messages/messages.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readOrderData } from '../orders/order-data.ts';

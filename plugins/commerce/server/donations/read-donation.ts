@@ -1,4 +1,5 @@
 import { formatMoney, minorUnitsOf, moneyOf, parseAmount, parseDecimal } from '@plinth/sdk/commerce';
+import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-variant.ts';
 import {
   donateChooseAmount,
   donateNoAmount,
@@ -6,8 +7,7 @@ import {
   donateOneOfRecurrences,
   donateRange,
   donateTwoAmounts,
-} from '@plinth/server/messages';
-import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-variant.ts';
+} from '../messages/messages.ts';
 import { type DonationSettings, LONGEST_NOTE } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
 import { formLocale } from './form-locale.ts';

@@ -3,6 +3,9 @@ import type { SiteParts } from '@plinth/server';
 import type { SiteErrorCode } from '@plinth/server/errors';
 import { escapeHtml, personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, outsideText } from '@plinth/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import {
   cartPageTooMany,
   downloadExpired,
@@ -12,10 +15,7 @@ import {
   downloadsTitle,
   downloadsUsed,
   ordersTitle,
-} from '@plinth/server/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+} from '../messages/messages.ts';
 import { checkoutAddress, DOWNLOAD_PATH, MEMBER_ORDERS_PATH } from '../order-views/checkout-address.ts';
 import { linkHtml, problemHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';

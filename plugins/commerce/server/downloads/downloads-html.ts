@@ -1,12 +1,6 @@
 import { escapeHtml } from '@plinth/server/html';
-import {
-  datesLocale,
-  downloadGet,
-  downloadsLeft,
-  downloadsTitle,
-  downloadsUntil,
-  downloadsUsed,
-} from '@plinth/server/messages';
+import { datesLocale } from '@plinth/server/messages';
+import { downloadGet, downloadsLeft, downloadsTitle, downloadsUntil, downloadsUsed } from '../messages/messages.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { linkHtml } from '../order-views/form-html.ts';
 import type { OfferedDownload } from './offered-downloads.ts';

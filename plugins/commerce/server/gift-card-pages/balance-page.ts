@@ -1,13 +1,14 @@
 import type { SiteParts } from '@plinth/server';
 import { personalPages, siteDocument } from '@plinth/server/html';
 import { crumbOf, giveCrumb, isOwnForm } from '@plinth/server/http';
-import { cartPageTooMany, giftBalance, giftBalanceTitle, giftUnknown, pageTooOld } from '@plinth/server/messages';
+import { pageTooOld } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
 import { giftCardId, normalCode } from '../cart-choices/gift-card-code.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import { cartPageTooMany, giftBalance, giftBalanceTitle, giftUnknown } from '../messages/messages.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { balancePageHtml } from './gift-card-html.ts';
 import { GIFT_CARD_PATH } from './gift-card-paths.ts';

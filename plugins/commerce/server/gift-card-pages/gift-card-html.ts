@@ -1,5 +1,7 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
+import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
+import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
 import {
   giftAmount,
   giftBalanceLink,
@@ -9,9 +11,7 @@ import {
   giftMessage,
   giftName,
   giftSubmit,
-} from '@plinth/server/messages';
-import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
-import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
+} from '../messages/messages.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { hiddenHtml, linkHtml } from '../order-views/form-html.ts';
 import { amountText, bdi } from '../order-views/summary-html.ts';

@@ -1,4 +1,10 @@
 import type { SiteOrigins } from '@plinth/server/http';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
+import type { ComposeMail } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
+import { giftCardId } from '../cart-choices/gift-card-code.ts';
+import { readGift } from '../gift-cards/gift.ts';
+import { GIFT_CARD_MAIL, giftCardCodes, shownCode } from '../gift-cards/make-gift-cards.ts';
 import {
   giftFrom,
   giftMailCode,
@@ -6,14 +12,7 @@ import {
   giftMailMessage,
   giftMailSubject,
   giftMailUse,
-  inLanguage,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import type { ComposeMail } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
-import { giftCardId } from '../cart-choices/gift-card-code.ts';
-import { readGift } from '../gift-cards/gift.ts';
-import { GIFT_CARD_MAIL, giftCardCodes, shownCode } from '../gift-cards/make-gift-cards.ts';
+} from '../messages/messages.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readOrderData } from '../orders/order-data.ts';

@@ -1,7 +1,7 @@
 import type { SiteParts } from '@plinth/server';
 import { escapeHtml, personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, isOwnForm, optionalText, shortHash } from '@plinth/server/http';
-import { cartPageTooMany, giftGone, giftRecipient, giftTitle, pageTooOld } from '@plinth/server/messages';
+import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
@@ -14,6 +14,7 @@ import { postedForm } from '../cart-pages/posted-form.ts';
 import { refusalText } from '../cart-pages/refusal-text.ts';
 import { recipientField } from '../gift-cards/gift.ts';
 import { findGiftCardProduct, type GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
+import { cartPageTooMany, giftGone, giftRecipient, giftTitle } from '../messages/messages.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { type GiftCardPageParts, giftCardPageHtml } from './gift-card-html.ts';
 import { BUY_GIFT_CARD_PATH } from './gift-card-paths.ts';

@@ -1,9 +1,9 @@
 import { emailField, LONGEST_PERSON } from '@plinth/server/http';
-import { checkoutNeedsEmail, checkoutTooLong, giftChooseAmount, giftNeedsName } from '@plinth/server/messages';
 import { storable } from '@plinth/server/storage';
 import * as v from 'valibot';
 import { LONGEST_MESSAGE, type Recipient } from '../gift-cards/gift.ts';
 import type { GiftCardProduct } from '../gift-cards/gift-card-choices.ts';
+import { checkoutNeedsEmail, checkoutTooLong, giftChooseAmount, giftNeedsName } from '../messages/messages.ts';
 
 export type GiftField = 'sku' | 'name' | 'email' | 'message';
 

@@ -1,6 +1,7 @@
 import { formatMoney, moneyOf, type SubscriptionPlan, subscriptionText } from '@plinth/sdk/commerce';
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
 import { escapeHtml } from '@plinth/server/html';
+import { wordsLanguage } from '@plinth/server/messages';
 import {
   cartPageDue,
   cartPageOption,
@@ -11,8 +12,7 @@ import {
   checkoutIncluded,
   checkoutQuantityOf,
   checkoutRenewal,
-  wordsLanguage,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import type { ExplainedAmount } from '../pricing/priced-cart.ts';
 import { fieldText } from './field-text.ts';
 

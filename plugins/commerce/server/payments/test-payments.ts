@@ -1,9 +1,13 @@
 import type { SiteParts } from '@plinth/server';
 import { attributes, escapeHtml, personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb } from '@plinth/server/http';
+import { pageTooOld } from '@plinth/server/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
 import {
   cartPageTooMany,
-  pageTooOld,
   testCancel,
   testDecline,
   testDeclined,
@@ -12,11 +16,7 @@ import {
   testPayOnce,
   testText,
   testTitle,
-} from '@plinth/server/messages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
-import { postedForm } from '../cart-pages/posted-form.ts';
+} from '../messages/messages.ts';
 import { checkoutAddress, PAYMENT_PATH, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import { hiddenHtml, problemHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';

@@ -1,15 +1,9 @@
 import type { SignedLinks, SiteOrigins } from '@plinth/server/http';
-import {
-  cartPageOption,
-  inLanguage,
-  restockMailLink,
-  restockMailSubject,
-  restockMailText,
-  wordsLanguage,
-} from '@plinth/server/messages';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
 import type { ComposeMail } from '@plinth/server/services';
 import { type Database, timeOrderedId } from '@plinth/server/storage';
 import { type SoldVariant, soldVariants } from '../cart-choices/sold-variants.ts';
+import { cartPageOption, restockMailLink, restockMailSubject, restockMailText } from '../messages/messages.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { RESTOCK_MAIL } from './announce-restocks.ts';
 import type { RestockRow } from './restock-tables.ts';

@@ -2,6 +2,7 @@ import { safeHref } from '@plinth/sdk';
 import { fieldName } from '@plinth/sdk/forms';
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { LONGEST_EMAIL } from '@plinth/server/http';
+import { wordsLanguage } from '@plinth/server/messages';
 import {
   cartPageBack,
   restockEmail,
@@ -9,8 +10,7 @@ import {
   restockRemoveMailed,
   restockRemoveText,
   restockSubmit,
-  wordsLanguage,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import type { KnownRestock } from './remove-restock.ts';
 import { RESTOCK_PATH } from './restock-paths.ts';
 

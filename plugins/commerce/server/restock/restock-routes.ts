@@ -12,22 +12,21 @@ import {
   type SignedLinks,
   senderOf,
 } from '@plinth/server/http';
+import { pageTooOld, wordsLanguage } from '@plinth/server/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
 import {
   cartPageNotSoldNow,
   cartPageTooMany,
-  pageTooOld,
   restockAsked,
   restockFull,
   restockGone,
   restockInStock,
   restockRemoved,
   restockTitle,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
-import { postedForm } from '../cart-pages/posted-form.ts';
+} from '../messages/messages.ts';
 import { askRestock, type RestockOutcome } from './ask-restock.ts';
 import { readRestock } from './read-restock.ts';
 import { removeRestock, restockWithId } from './remove-restock.ts';

@@ -1,15 +1,13 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { backToSite, datesLocale, wordsLanguage } from '@plinth/server/messages';
 import {
-  backToSite,
-  datesLocale,
   reviewsBuyer,
   reviewsNone,
   reviewsOlder,
   reviewsRated,
   reviewsReply,
   reviewsSummary,
-  wordsLanguage,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import { bdi } from '../order-views/summary-html.ts';
 import type { Rating, ShownReview } from './find-reviews.ts';
 import { PRODUCT_REVIEWS_PATH } from './review-paths.ts';

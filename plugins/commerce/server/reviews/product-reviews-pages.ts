@@ -1,11 +1,11 @@
 import type { SiteParts } from '@plinth/server';
 import { personalPages, siteDocument } from '@plinth/server/html';
-import { reviewsTitle } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import { type LimitProducts, sendProducts } from '../catalogue/answer-json.ts';
+import { reviewsTitle } from '../messages/messages.ts';
 import { findRatings, findReviews } from './find-reviews.ts';
 import { productReviewsHtml } from './product-reviews-html.ts';
 import { PRODUCT_REVIEWS_PATH, REVIEWS_CALL_PATH } from './review-paths.ts';

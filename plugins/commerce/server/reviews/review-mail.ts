@@ -1,7 +1,8 @@
 import type { SignedLinks, SiteOrigins } from '@plinth/server/http';
-import { inLanguage, reviewMailLink, reviewMailSubject, reviewMailText, wordsLanguage } from '@plinth/server/messages';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
 import type { ComposeMail } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
+import { reviewMailLink, reviewMailSubject, reviewMailText } from '../messages/messages.ts';
 import { REVIEW_MAIL } from './ask-reviews.ts';
 import { findReviewRequest } from './review-request.ts';
 

@@ -1,6 +1,6 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { backToSite } from '@plinth/server/messages';
 import {
-  backToSite,
   reviewAlready,
   reviewIntro,
   reviewIntroChecked,
@@ -10,7 +10,7 @@ import {
   reviewStars,
   reviewSubmit,
   reviewText,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import { bdi } from '../order-views/summary-html.ts';
 import { LONGEST_NAME, LONGEST_TEXT, RATINGS, reviewField } from './read-review.ts';
 import type { ReviewItem } from './review-request.ts';

@@ -3,9 +3,13 @@ import type { SiteParts } from '@plinth/server';
 import { messageOf } from '@plinth/server/errors';
 import { personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, outsideText, type SignedLinks } from '@plinth/server/http';
+import { pageTooOld, wordsLanguage } from '@plinth/server/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
 import {
   cartPageTooMany,
-  pageTooOld,
   reviewAlready,
   reviewExpired,
   reviewNoRating,
@@ -14,12 +18,7 @@ import {
   reviewTitle,
   reviewTooLong,
   reviewTryAgain,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
-import { postedForm } from '../cart-pages/posted-form.ts';
+} from '../messages/messages.ts';
 import { hasInput, readReview } from './read-review.ts';
 import { REVIEW_REQUEST_PATH } from './review-paths.ts';
 import { findReviewRequest, type ReviewRequest } from './review-request.ts';

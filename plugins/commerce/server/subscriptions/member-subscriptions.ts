@@ -1,12 +1,13 @@
 import type { MemberData, SiteParts } from '@plinth/server';
 import { escapeHtml, personalPages, siteDocument } from '@plinth/server/html';
-import { accountTitle, subscriptionsNone, subscriptionsOlder, subscriptionsTitle } from '@plinth/server/messages';
+import { accountTitle } from '@plinth/server/messages';
 import type { MembersService } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { memberCartIdOf } from '../cart/cart-token.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import { subscriptionsNone, subscriptionsOlder, subscriptionsTitle } from '../messages/messages.ts';
 import { checkoutAddress, MEMBER_SUBSCRIPTIONS_PATH } from '../order-views/checkout-address.ts';
 import { linkHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';

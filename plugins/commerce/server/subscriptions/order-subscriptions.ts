@@ -1,6 +1,6 @@
 import { escapeHtml } from '@plinth/server/html';
-import { subscriptionsTitle } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
+import { subscriptionsTitle } from '../messages/messages.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { linkHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';

@@ -1,6 +1,8 @@
 import type { SiteOrigins } from '@plinth/server/http';
+import { inLanguage, wordsLanguage } from '@plinth/server/messages';
+import type { ComposeMail } from '@plinth/server/services';
+import type { Database } from '@plinth/server/storage';
 import {
-  inLanguage,
   subscriptionMailCancelled,
   subscriptionMailCancelledText,
   subscriptionMailFailed,
@@ -8,10 +10,7 @@ import {
   subscriptionMailLink,
   subscriptionMailRenewed,
   subscriptionMailRenewedText,
-  wordsLanguage,
-} from '@plinth/server/messages';
-import type { ComposeMail } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
+} from '../messages/messages.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import type { SubscriptionRow } from '../subscription-rows/subscription-tables.ts';

@@ -1,11 +1,14 @@
 import type { SiteParts } from '@plinth/server';
 import { attributes, escapeHtml, personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, outsideText } from '@plinth/server/http';
+import { backToSite, pageTooOld } from '@plinth/server/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
 import {
-  backToSite,
   cartPageTooMany,
   orderNumber,
-  pageTooOld,
   subscriptionCancel,
   subscriptionCancelledText,
   subscriptionEndedText,
@@ -14,11 +17,7 @@ import {
   subscriptionRetry,
   subscriptionSure,
   subscriptionTitle,
-} from '@plinth/server/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
-import { postedForm } from '../cart-pages/posted-form.ts';
+} from '../messages/messages.ts';
 import { checkoutAddress, SUBSCRIPTION_PATH } from '../order-views/checkout-address.ts';
 import { formHtml, linkHtml, problemHtml, submitHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';

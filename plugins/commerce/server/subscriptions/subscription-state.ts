@@ -3,7 +3,7 @@ import {
   subscriptionCancelled,
   subscriptionEnded,
   subscriptionPastDue,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import type { SubscriptionState } from '../subscription-rows/subscription-tables.ts';
 
 /** The states in the current language. The owner's area is in English, which is the default language. */

@@ -1,11 +1,6 @@
 import { subscriptionText } from '@plinth/sdk/commerce';
-import {
-  checkoutRenewal,
-  datesLocale,
-  subscriptionNext,
-  subscriptionPaid,
-  subscriptionPaidOf,
-} from '@plinth/server/messages';
+import { datesLocale } from '@plinth/server/messages';
+import { checkoutRenewal, subscriptionNext, subscriptionPaid, subscriptionPaidOf } from '../messages/messages.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import type { SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
 

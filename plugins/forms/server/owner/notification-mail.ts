@@ -1,5 +1,6 @@
-import { inConfiguration, inLanguage, newSubmissions, receivedAt, receivedOn } from '@plinth/server/messages';
+import { inLanguage } from '@plinth/server/messages';
 import type { ComposeMail, Mail } from '@plinth/server/services';
+import { inConfiguration, newSubmissions, receivedAt, receivedOn } from '../messages/messages.ts';
 import { storedDetails } from '../receive/details.ts';
 import { keptFiles, storedAnswers } from '../submissions/answers.ts';
 import type { SubmissionRow } from '../submissions/submission-row.ts';

@@ -12,9 +12,10 @@ import {
   senderOf,
   sentCrumb,
 } from '@plinth/server/http';
-import { entriesTooLong, inLanguage, tooManyEntries } from '@plinth/server/messages';
+import { inLanguage } from '@plinth/server/messages';
 import { maySee, unstage, uploadFolders } from '@plinth/server/services';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entriesTooLong, tooManyEntries } from '../messages/messages.ts';
 import { MOST_ENTRIES } from './entry-limits.ts';
 import { answerCall, answerPost } from './form-answers.ts';
 import { type FormOutcome, refuse } from './outcome.ts';

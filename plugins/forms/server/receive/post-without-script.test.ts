@@ -1,10 +1,10 @@
 import { SUCCESS_URL_PAGE, SUCCESS_URLS } from '@plinth/sdk/testing/success-urls';
 import { cannotSubmit, formNotConfigured, invalidFields, processingFailed } from '@plinth/sdk/words';
-import { formHasChanged } from '@plinth/server/messages';
 import { blockData } from '@plinth/site/src/testing/block-data.ts';
 import { CONTACT, type FormSite, formSite } from '@plinth/site/src/testing/form-site.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formHasChanged } from '../messages/messages.ts';
 import { storedAnswers } from '../submissions/answers.ts';
 import { storedDetails } from './details.ts';
 

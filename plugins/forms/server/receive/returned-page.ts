@@ -12,8 +12,8 @@ import {
   traitsOf,
 } from '@plinth/sdk/forms';
 import { parseQuery } from '@plinth/sdk/links';
-import { chooseFilesAgain } from '@plinth/server/messages';
 import { createPageCache, type PublishedPage, type Publisher } from '@plinth/server/pages';
+import { chooseFilesAgain } from '../messages/messages.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
 
 /** Limit in bytes for the cached pages that show that a form was sent. */

@@ -6,11 +6,11 @@ import {
   rateLimited,
   unparsedFields,
 } from '@plinth/sdk/words';
-import { formHasChanged } from '@plinth/server/messages';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { ENTRIES, type FormSite, formSite } from '@plinth/site/src/testing/form-site.ts';
 import { visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
+import { formHasChanged } from '../messages/messages.ts';
 import { storedAnswers } from '../submissions/answers.ts';
 import { storedDetails } from './details.ts';
 

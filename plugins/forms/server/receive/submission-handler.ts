@@ -14,9 +14,10 @@ import {
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from '@plinth/sdk/words';
 import type { RateLimit } from '@plinth/server/http';
-import { entriesTooLong, formHasChanged, formNotOpen, inLanguage } from '@plinth/server/messages';
+import { inLanguage } from '@plinth/server/messages';
 import type { StagedFile } from '@plinth/server/services';
 import type { GroupCommit } from '@plinth/server/storage';
+import { entriesTooLong, formHasChanged, formNotOpen } from '../messages/messages.ts';
 import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
 import type { VerifyCaptcha } from './captcha.ts';

@@ -1,5 +1,6 @@
 import { MAPS_PATH, mapPicturePath, toWorld, worldPx } from '@plinth/sdk/maps';
 import { attributes, escapeHtml } from '@plinth/server/html';
+import { wordsLanguage } from '@plinth/server/messages';
 import {
   mapBack,
   mapEast,
@@ -11,8 +12,7 @@ import {
   mapZoom,
   mapZoomIn,
   mapZoomOut,
-  wordsLanguage,
-} from '@plinth/server/messages';
+} from '../messages/messages.ts';
 import { LEAST_VIEW_ZOOM, type MapView, MOST_VIEW_ZOOM, moved, viewQuery } from './view-query.ts';
 
 export const VIEW_PATH = `${MAPS_PATH}/view`;

@@ -2,10 +2,11 @@ import { sameOriginPath } from '@plinth/sdk/links';
 import type { SiteParts } from '@plinth/server';
 import { personalPages, siteDocument } from '@plinth/server/html';
 import { optionalText, sendingPath } from '@plinth/server/http';
-import { LANGUAGES, mapTitle } from '@plinth/server/messages';
+import { LANGUAGES } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SharedMaps } from '../map-file/shared-maps.ts';
+import { mapTitle } from '../messages/messages.ts';
 import { VIEW_PATH, viewHtml } from './view-html.ts';
 import { readView } from './view-query.ts';
 

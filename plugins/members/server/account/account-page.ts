@@ -1,11 +1,11 @@
 import type { AccountLink } from '@plinth/server';
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { LONGEST_PERSON } from '@plinth/server/http';
+import { accountTitle, datesLocale } from '@plinth/server/messages';
+import { newPasswordField } from '../links/new-password.ts';
 import {
-  accountTitle,
   changePasswordTitle,
   currentPasswordLabel,
-  datesLocale,
   downloadData,
   emailChangeText,
   emailNow,
@@ -35,8 +35,7 @@ import {
   signOutOthers,
   thisBrowser,
   unknownBrowser,
-} from '@plinth/server/messages';
-import { newPasswordField } from '../links/new-password.ts';
+} from '../messages/messages.ts';
 import { accountAddress, SIGN_OUT_PATH } from '../pages/account-address.ts';
 import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import type { AccountTools } from '../pages/account-tools.ts';

@@ -1,11 +1,11 @@
 import type { AccountLink } from '@plinth/server';
 import { LONGEST_PERSON } from '@plinth/server/http';
-import { emailInvalid, erasedText, erasedTitle, noLinkSent } from '@plinth/server/messages';
 import type { AuditService } from '@plinth/server/services';
 import { hashPassword } from '@plinth/server/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordProblem } from '../links/new-password.ts';
 import type { RequestLink } from '../links/request-link.ts';
+import { emailInvalid, erasedText, erasedTitle, noLinkSent } from '../messages/messages.ts';
 import { ACCOUNT_PATH, accountAddress, accountQuery, SIGN_IN_PATH } from '../pages/account-address.ts';
 import { paragraph } from '../pages/account-html.ts';
 import { type AccountTools, entryOf, staleForm } from '../pages/account-tools.ts';

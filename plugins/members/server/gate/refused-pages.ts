@@ -1,5 +1,8 @@
 import { PageType } from '@plinth/sdk/enums';
 import type { SiteParts } from '@plinth/server';
+import type { PublishedPage } from '@plinth/server/pages';
+import { pagesService } from '@plinth/server/services';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   createAccount,
   lockOpen,
@@ -9,10 +12,7 @@ import {
   membersOnlyTitle,
   passwordLabel,
   signInTitle,
-} from '@plinth/server/messages';
-import type { PublishedPage } from '@plinth/server/pages';
-import { pagesService } from '@plinth/server/services';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+} from '../messages/messages.ts';
 import { accountAddress, SIGN_IN_PATH, SIGN_UP_PATH } from '../pages/account-address.ts';
 import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import type { AccountTools } from '../pages/account-tools.ts';

@@ -1,9 +1,9 @@
 import type { SiteParts } from '@plinth/server';
 import { addressKey, postedForms, requestPath, senderOf } from '@plinth/server/http';
-import { lockWrong } from '@plinth/server/messages';
 import { closedAccess } from '@plinth/server/services';
 import { isPassword, isPasswordCheckBusy, maySignIn } from '@plinth/server/sign-in';
 import type { FastifyInstance } from 'fastify';
+import { lockWrong } from '../messages/messages.ts';
 import { entryOf, problemOf, staleForm } from '../pages/account-tools.ts';
 import type { LockCookies } from './lock-cookie.ts';
 import { lockOf } from './page-gate.ts';

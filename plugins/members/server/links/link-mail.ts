@@ -1,6 +1,7 @@
 import type { SiteOrigins } from '@plinth/server/http';
+import { inLanguage } from '@plinth/server/messages';
+import type { ComposeMail } from '@plinth/server/services';
 import {
-  inLanguage,
   mailChangedSubject,
   mailChangedText,
   mailEmailSubject,
@@ -14,8 +15,7 @@ import {
   mailPasskeyText,
   mailResetSubject,
   mailResetText,
-} from '@plinth/server/messages';
-import type { ComposeMail } from '@plinth/server/services';
+} from '../messages/messages.ts';
 import { accountAddress, LINK_PATH } from '../pages/account-address.ts';
 import type { MemberLinkRow, MemberLinks } from '../rows/member-links.ts';
 import type { Members } from '../rows/members.ts';

@@ -1,5 +1,8 @@
 import type { SiteParts } from '@plinth/server';
 import { addressKey } from '@plinth/server/http';
+import { hashPassword, isPasswordCheckBusy, maySignIn, type SignInDelay } from '@plinth/server/sign-in';
+import { type Database, timeOrderedId } from '@plinth/server/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   choosePassword,
   choosePasswordText,
@@ -11,10 +14,7 @@ import {
   newPasswordLabel,
   savePassword,
   signInTitle,
-} from '@plinth/server/messages';
-import { hashPassword, isPasswordCheckBusy, maySignIn, type SignInDelay } from '@plinth/server/sign-in';
-import { type Database, timeOrderedId } from '@plinth/server/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+} from '../messages/messages.ts';
 import {
   ACCOUNT_PATH,
   accountAddress,

@@ -1,5 +1,4 @@
 import { defaultServerSettings } from '@plinth/server/http';
-import { noLinkSent } from '@plinth/server/messages';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
 import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
@@ -8,6 +7,7 @@ import { openSourceDatabase } from '@plinth/site/src/testing/open-source-databas
 import { OWNER, signedIn, submit } from '@plinth/site/src/testing/owner.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
+import { noLinkSent } from '../messages/messages.ts';
 import { members } from '../rows/members.ts';
 import { createNotices } from './notices.ts';
 

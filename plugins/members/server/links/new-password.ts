@@ -1,5 +1,5 @@
-import { passwordLength, passwordRule } from '@plinth/server/messages';
 import { LONGEST_PASSWORD } from '@plinth/server/sign-in';
+import { passwordLength, passwordRule } from '../messages/messages.ts';
 import type { Field } from '../pages/account-html.ts';
 
 const SHORTEST_PASSWORD = 10;

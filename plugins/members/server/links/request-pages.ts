@@ -1,5 +1,6 @@
 import type { SiteParts } from '@plinth/server';
 import { addressKey, LONGEST_EMAIL, LONGEST_PERSON } from '@plinth/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   checkMailText,
   checkMailTitle,
@@ -16,8 +17,7 @@ import {
   resetText,
   sendLink,
   signUpText,
-} from '@plinth/server/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+} from '../messages/messages.ts';
 import {
   accountAddress,
   accountQuery,

@@ -1,9 +1,10 @@
 import type { SiteParts } from '@plinth/server';
 import { siteDocument } from '@plinth/server/html';
 import { crumbOf, giveCrumb, hasCrumb, senderOf } from '@plinth/server/http';
-import { backToSite, needsHttps, pageTooOld, signInBusy, tooManyTries, wrongSignIn } from '@plinth/server/messages';
+import { backToSite, pageTooOld } from '@plinth/server/messages';
 import { mailService } from '@plinth/server/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { needsHttps, signInBusy, tooManyTries, wrongSignIn } from '../messages/messages.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import type { AttemptOutcome } from '../sign-in/attempt.ts';
 import type { MemberSessions } from '../sign-in/session.ts';

@@ -1,7 +1,7 @@
 import type { SiteParts } from '@plinth/server';
-import { passwordWrong } from '@plinth/server/messages';
 import { isPassword, isPasswordCheckBusy } from '@plinth/server/sign-in';
 import type { FastifyReply } from 'fastify';
+import { passwordWrong } from '../messages/messages.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import type { Members } from '../rows/members.ts';
 import { problemOf } from './account-tools.ts';

@@ -1,15 +1,15 @@
 import type { SiteParts } from '@plinth/server';
 import { attributes } from '@plinth/server/html';
+import { scriptAddress } from '@plinth/server/pages';
+import { browserOf } from '@plinth/server/sign-in';
+import type { FastifyRequest } from 'fastify';
 import {
   currentPasswordLabel,
   passkeyAdd,
   passkeyFailed,
   passkeyNameLabel,
   passkeySignIn,
-} from '@plinth/server/messages';
-import { scriptAddress } from '@plinth/server/pages';
-import { browserOf } from '@plinth/server/sign-in';
-import type { FastifyRequest } from 'fastify';
+} from '../messages/messages.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import { relyingParty } from '../sign-in/relying-party.ts';
 import type { MemberSessions } from '../sign-in/session.ts';

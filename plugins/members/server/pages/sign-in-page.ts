@@ -1,4 +1,6 @@
 import { senderOf, sentCrumb } from '@plinth/server/http';
+import { maySignIn } from '@plinth/server/sign-in';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createAccount,
   emailLabel,
@@ -7,9 +9,7 @@ import {
   signInTitle,
   signOut,
   staySignedIn,
-} from '@plinth/server/messages';
-import { maySignIn } from '@plinth/server/sign-in';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+} from '../messages/messages.ts';
 import type { AttemptSignIn } from '../sign-in/attempt.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
 import {

@@ -1,11 +1,12 @@
 import type { SiteParts } from '@plinth/server';
 import { messageOf, type SiteErrorCode } from '@plinth/server/errors';
 import { addressKey, senderOf } from '@plinth/server/http';
-import { pageTooOld, passkeyRefused, passkeyUnavailable, signInBusy, tooManyTries } from '@plinth/server/messages';
+import { pageTooOld } from '@plinth/server/messages';
 import type { AuditService } from '@plinth/server/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Notices } from '../links/notices.ts';
+import { passkeyRefused, passkeyUnavailable, signInBusy, tooManyTries } from '../messages/messages.ts';
 import type { CheckCurrentPassword } from '../pages/current-password.ts';
 import { LONGEST_PASSKEY_NAME } from '../pages/passkey-forms.ts';
 import { PASSKEY_PATHS } from '../pages/passkey-paths.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import { service } from '../../contract/service.ts';
 import type { Database } from '../../storage/open-database.ts';
-import type { AuditAction } from './audit-actions.ts';
 
 /** Records an action of the sender of a request in the audit log. */
 export interface Recorder {

@@ -30,6 +30,7 @@ import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import { watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { stateOfPages } from '../../publishing/store/state-of-pages.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
+import { siteAuditActions } from '../audit-actions.ts';
 import { featureContents } from '../feature-contents.ts';
 import { halfStates } from '../halves/half-states.ts';
 import { logKeptData } from '../halves/kept-data.ts';
@@ -191,6 +192,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     },
     features: () => running,
     halves: halves.all,
+    auditActions: siteAuditActions(features),
     ownerRoutes: () => ownerRoutes,
   };
   const closeParts = async () => {

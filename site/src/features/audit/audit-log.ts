@@ -25,7 +25,7 @@ export interface AuditLog {
 }
 
 export interface AuditFilter {
-  readonly action?: AuditAction | undefined;
+  readonly action?: string | undefined;
   readonly email?: string | undefined;
 }
 

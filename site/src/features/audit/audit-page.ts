@@ -9,7 +9,6 @@ import {
   sendOwnerPage,
   time,
 } from '@plinth/server/owner-pages';
-import { AUDIT_ACTIONS, isAuditAction } from '@plinth/server/services';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { AuditFilter, AuditLog, AuditRow } from './audit-log.ts';
@@ -36,9 +35,9 @@ const querySchema = v.object({
 export function auditPage(area: OwnerArea, site: SiteParts, log: AuditLog): void {
   area.page(AUDIT_PATH, 'audit.read', async (owner, request, reply) => {
     const { before, ...asked } = v.parse(querySchema, request.query);
-    const filter = filterOf(asked);
+    const filter = filterOf(asked, site);
     const rows = await log.list(filter, ROWS_PER_PAGE + 1, before);
-    const main = auditList(rows, filter, before !== undefined, site.config.audit.days);
+    const main = auditList(rows, filter, before !== undefined, site);
     return sendOwnerPage(reply, site, { title: 'Audit log', main, owner, current: AUDIT_PATH });
   });
 
@@ -46,24 +45,19 @@ export function auditPage(area: OwnerArea, site: SiteParts, log: AuditLog): void
     ownerHeaders(reply)
       .header('content-disposition', 'attachment; filename="audit.csv"')
       .type('text/csv; charset=utf-8')
-      .send(auditCsv(log, filterOf(v.parse(querySchema, request.query)))),
+      .send(auditCsv(log, filterOf(v.parse(querySchema, request.query), site), site)),
   );
 }
 
-function filterOf({
-  email,
-  action,
-}: {
-  readonly email?: string | undefined;
-  readonly action?: string | undefined;
-}): AuditFilter {
+function filterOf({ email, action }: AuditFilter, { auditActions }: SiteParts): AuditFilter {
   return {
     email: email ? email.toLowerCase() : undefined,
-    action: action !== undefined && isAuditAction(action) ? action : undefined,
+    action: action !== undefined && Object.hasOwn(auditActions, action) ? action : undefined,
   };
 }
 
-function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boolean, days: number): ReactNode {
+function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boolean, site: SiteParts): ReactNode {
+  const { days } = site.config.audit;
   const shown = rows.slice(0, ROWS_PER_PAGE);
   const last = rows.length > ROWS_PER_PAGE ? shown.at(-1) : undefined;
   const query = new URLSearchParams();
@@ -74,7 +68,7 @@ function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boo
   return h(
     Fragment,
     null,
-    searchForm(filter),
+    searchForm(filter, site),
     shown.length === 0
       ? emptyState('Nothing is recorded here.')
       : dataTable({
@@ -85,7 +79,7 @@ function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boo
             head: time(row.at),
             cells: [
               { content: row.account_email },
-              { content: actionText(row.action) },
+              { content: actionText(row.action, site) },
               { content: row.object || '–' },
               { content: h('code', null, row.address_hash.slice(0, SHOWN_HASH) || '–') },
             ],
@@ -106,8 +100,8 @@ function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boo
   );
 }
 
-function searchForm(filter: AuditFilter): ReactNode {
-  const options = Object.entries(AUDIT_ACTIONS).map(([name, text]) => h('option', { key: name, value: name }, text));
+function searchForm(filter: AuditFilter, { auditActions }: SiteParts): ReactNode {
+  const options = Object.entries(auditActions).map(([name, text]) => h('option', { key: name, value: name }, text));
   return filterForm(
     { action: AUDIT_PATH, label: 'Audit log' },
     h(
@@ -130,17 +124,18 @@ function searchForm(filter: AuditFilter): ReactNode {
   );
 }
 
-function actionText(action: string): string {
-  return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
+/** The text of an action. The name of one that no feature has any more, because its plugin was removed. */
+export function actionText(action: string, { auditActions }: Pick<SiteParts, 'auditActions'>): string {
+  return (Object.hasOwn(auditActions, action) && auditActions[action]) || action;
 }
 
 /** All entries that match a filter, as CSV. */
-function auditCsv(log: AuditLog, filter: AuditFilter): Readable {
+function auditCsv(log: AuditLog, filter: AuditFilter, site: SiteParts): Readable {
   return csvStream(COLUMNS, async function* () {
     let before: string | undefined;
     do {
       const rows = await log.list(filter, ROWS_AT_ONCE, before);
-      yield rows.map((row) => [row.at, row.account_email, actionText(row.action), row.object, row.address_hash]);
+      yield rows.map((row) => [row.at, row.account_email, actionText(row.action, site), row.object, row.address_hash]);
       before = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
     } while (before !== undefined);
   });

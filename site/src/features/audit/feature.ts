@@ -29,7 +29,7 @@ export const AUDIT: Feature = {
       ownerRoutes: (area) => auditPage(area, site, log),
       navigation: [{ href: AUDIT_PATH, title: 'Audit log', place: 'end' }],
       tidy: (now) => log.forget(new Date(now.getTime() - site.config.audit.days * DAY_MS)),
-      person: personalAudit(log),
+      person: personalAudit(log, site),
       memberData: { erase: (transaction, memberId) => auditLog(transaction).eraseAccount(memberId) },
     };
   },

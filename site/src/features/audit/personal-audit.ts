@@ -1,13 +1,13 @@
-import type { PersonalData } from '@plinth/server';
-import { AUDIT_ACTIONS, isAuditAction } from '@plinth/server/services';
+import type { PersonalData, SiteParts } from '@plinth/server';
 import type { AuditLog, AuditRow } from './audit-log.ts';
+import { actionText } from './audit-page.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /**
  * The entries of a contributor. When the email address is erased, the entries stay, because they are about the site.
  */
-export function personalAudit(log: AuditLog): PersonalData {
+export function personalAudit(log: AuditLog, site: Pick<SiteParts, 'auditActions'>): PersonalData {
   const entriesOf = async function* (email: string): AsyncGenerator<AuditRow[]> {
     let before: string | undefined;
     do {
@@ -23,7 +23,7 @@ export function personalAudit(log: AuditLog): PersonalData {
     countText: (count) => (count === 1 ? '1 entry of the audit log' : `${count} entries of the audit log`),
     find: async function* (email) {
       for await (const rows of entriesOf(email))
-        yield rows.map(({ at, action }) => ({ at, title: isAuditAction(action) ? AUDIT_ACTIONS[action] : action }));
+        yield rows.map(({ at, action }) => ({ at, title: actionText(action, site) }));
     },
     export: async function* (email) {
       for await (const rows of entriesOf(email)) yield rows.map(({ at, action, object }) => ({ at, action, object }));
