@@ -29,12 +29,16 @@ export function meetPageNeeds(needs: PageNeeds): void {
     Object.entries(lock.plugins).flatMap(([name, { page }]) => (page && wanted(page) ? [name] : []));
   const item = location.pathname.split('/').filter(Boolean).pop();
   const followSigns = () => {
+    const target = document.querySelector(':target');
     for (const [type, { visibleWhen }] of Object.entries(lock.blocks)) {
       if (!visibleWhen) continue;
       const isNamed = hasSign(visibleWhen, window, storage.local);
       for (const block of blocksOf(type)) {
         const names = visibleWhen.path && item && block.dataset.blockJson?.includes(`${decoded(item)}"`);
-        if (isNamed || names) plan.schedule(block, 'visible');
+        if (!isNamed && !names) continue;
+        // The block that the fragment refers to does not wait: sections on the way to it get their real heights while
+        // the page scrolls, so the scrolling can end before the block is in view.
+        plan.schedule(block, block.contains(target) ? 'load' : 'visible');
       }
     }
   };

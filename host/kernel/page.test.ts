@@ -291,6 +291,32 @@ describe('blocks of the page', () => {
   });
 });
 
+describe('a block that the fragment of the address asks for', () => {
+  const isHydrated = (element: Element) => element.querySelector('p')?.textContent === 'mounted';
+  afterEach(() => void (location.hash = ''));
+
+  /** Opens a page with two blocks that wait for `#open`. In happy-dom, no block is ever in view. */
+  async function pageWithWaiting() {
+    const plugin = testPlugin({ './text': () => ({ default: textBlock() }) });
+    const locked = { ...lockedBlock(plugin.name, 'text'), activation: 'approach' as const };
+    const lock = lockOf([plugin], { 'acme/text': { ...locked, visibleWhen: { hash: ['open'] } } });
+    const [own, other] = [blockElement({ id: 'a', content: '<p id="open">server</p>' }), blockElement({ id: 'b' })];
+    await pageWith({ lock }).initialise();
+    return { own, other };
+  }
+
+  it.each<[string, () => void, () => void]>([
+    ['when the page opens', () => void (location.hash = '#open'), () => undefined],
+    ['when a link is followed', () => undefined, () => void (location.hash = '#open')],
+  ])('is mounted out of view when it contains the target: %s', async (_, before, after) => {
+    before();
+    const { own, other } = await pageWithWaiting();
+    after();
+    await expect.poll(() => isHydrated(own)).toBe(true);
+    expect(isHydrated(other)).toBe(false);
+  });
+});
+
 describe('bad input', () => {
   it.each<[string, unknown, string]>([
     ['a context that is not JSON', '{', 'PLINTH-CTX-001'],
