@@ -328,11 +328,11 @@ export const FEATURE_REMEDIES = {
     fix: 'The visitor loads the page again. If it happens often, a program reads the whole shop: let it use the JSON of the catalogue, or add a process.',
   },
   'PLINTH-SITE-250': {
-    why: 'The file is not CSV in UTF-8 with commas or semicolons, has an unknown column or none named `SKU`, or is too large. Nothing of it was applied.',
+    why: 'The file is not CSV, a quotation mark in it does not end, it has an unknown column or none named `SKU`, or it is too large. Nothing of it was applied.',
     fix: 'Download prices and stock at `/config/products`, change the cells, and save the file as CSV (UTF-8) with the same columns.',
   },
   'PLINTH-SITE-251': {
-    why: 'A cell is not what its column needs: an amount in the currency of the store with a dot and without a symbol, `yes` or `no`, or a whole number. Nothing of the file was applied.',
+    why: 'A cell is not what its column needs: an amount in the currency of the store, a weight or a length in its units, `yes` or `no`, or a whole number. Nothing of the file was applied.',
     fix: 'Correct the cell in the line and column that the page names, and upload the file again. An empty cell leaves the value as it is.',
   },
   'PLINTH-SITE-252': {

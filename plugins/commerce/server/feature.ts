@@ -43,6 +43,7 @@ import { BUY_GIFT_CARD_PATH, GIFT_CARD_PATH, GIFT_CARDS_PATH } from './gift-card
 import { addGiftCardColumns } from './gift-cards/gift-card-tables.ts';
 import { GIFT_CARD_MAIL } from './gift-cards/make-gift-cards.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
+import { addMeasureColumns } from './measures/measure-columns.ts';
 import {
   CHECKOUT_PATH,
   DOWNLOAD_PATH,
@@ -173,6 +174,7 @@ const SHOP: Feature = {
     '0053-shop-word-vectors': { up: addWordVectors },
     '0054-shop-availability-news': { up: addAvailabilityNews },
     '0055-shop-cart-order': { up: addCartOrder },
+    '0056-commerce-measures': { up: addMeasureColumns },
   },
   calledPaths: [
     PRODUCTS_PATH,

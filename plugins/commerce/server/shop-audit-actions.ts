@@ -2,6 +2,7 @@
 export const SHOP_AUDIT_ACTIONS = {
   'product.stock-changed': 'changed the stock of',
   'product.price-changed': 'changed the prices of',
+  'product.measures-changed': 'changed weight or size of',
   'products.imported': 'uploaded prices and stock; variants that were changed:',
   'order.sent': 'marked an order as sent',
   'order.cancelled': 'cancelled an order',

@@ -2,8 +2,9 @@ import { MeasurementUnit } from '../enums/measurement-unit.ts';
 import { DEFAULT_LOCALE } from '../locale/language-tag.ts';
 import { numberText } from '../locale/texts.ts';
 
-/** Largest number of decimals with which a weight or a length is shown. */
+/** Largest number of decimals with which a weight or a length is shown: a letter of 25 g would otherwise have 0.03 kg. */
 const MOST_DECIMALS = 2;
+const MOST_DECIMALS_BELOW_ONE = 3;
 
 /**
  * §9 Writes a weight in the unit of the store: `5 lbs` or `5 kg`. Nothing is converted.
@@ -24,7 +25,7 @@ function isImperial(standard: number | undefined): boolean {
 }
 
 function measureText(value: number, locale = DEFAULT_LOCALE): string {
-  const rounded = Number(value.toFixed(MOST_DECIMALS));
+  const rounded = Number(value.toFixed(Math.abs(value) < 1 ? MOST_DECIMALS_BELOW_ONE : MOST_DECIMALS));
   const [, decimals = ''] = String(rounded).split('.');
   const digits = decimals.length;
   return numberText(locale, rounded, { minimumFractionDigits: digits, maximumFractionDigits: digits });

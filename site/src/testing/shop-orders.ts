@@ -4,6 +4,7 @@ import type { NewOrder } from '@plinth/plugin-commerce/server/orders/place-order
 import { priceDigest } from '@plinth/plugin-commerce/server/orders/price-digest.ts';
 import { shopFileSchema } from '@plinth/plugin-commerce/server/settings/shop-file.ts';
 import { storeShopSettings } from '@plinth/plugin-commerce/server/settings/shop-settings.ts';
+import { MeasurementUnit } from '@plinth/sdk/enums';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
 
@@ -26,7 +27,11 @@ export async function addProducts(
   stocks: Readonly<Record<string, number | 'unlimited'>>,
   settings: object = {},
 ): Promise<void> {
-  await storeShopSettings(database, { currency: 'USD', settings: v.parse(shopFileSchema('USD'), settings) });
+  await storeShopSettings(database, {
+    currency: 'USD',
+    standard: MeasurementUnit.metric,
+    settings: v.parse(shopFileSchema('USD'), settings),
+  });
   for (const [sku, stock] of Object.entries(stocks)) {
     const data = JSON.stringify({ title: sku, productType: 'SERVICE' });
     await database

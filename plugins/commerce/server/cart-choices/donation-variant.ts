@@ -37,10 +37,9 @@ export function donationVariant(sku: string, { currency, settings }: StoredSetti
     title: donation.title,
     productType: DONATION_TYPE,
     url: '',
-    weightGrams: 0,
     ...(plan && { subscriptionPlan: plan }),
   };
-  return { sku, productId: donation.id, price: units, unlimited: true, stock: 0, options: {}, data };
+  return { sku, productId: donation.id, price: units, unlimited: true, stock: 0, grams: 0, options: {}, data };
 }
 
 /** The donations among these SKUs that the shop accepts. */

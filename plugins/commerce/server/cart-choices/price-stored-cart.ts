@@ -61,10 +61,10 @@ export async function priceStoredCart(
   const lines = cart.entries.flatMap(({ id, sku, quantity }) => {
     const variant = variants.get(sku);
     if (!variant) return [];
-    const { productId, price, options, data } = variant;
-    const { title, productType, weightGrams, subscriptionPlan: plan, download } = data;
+    const { productId, price, options, grams, data } = variant;
+    const { title, productType, subscriptionPlan: plan, download } = data;
     const line = { entryId: id, itemId: productId, sku, title, productType, options, quantity, unit: price };
-    return [{ ...line, grams: weightGrams, ...(plan && { plan }), ...(download && { download }) }];
+    return [{ ...line, grams, ...(plan && { plan }), ...(download && { download }) }];
   });
   const uses = await couponUses(database, cart.id, choices.codes, customer);
   const priced = priceCart({ currency, settings, lines, choices, uses, giftCards, now });

@@ -2,6 +2,7 @@ import { subscriptionPlanSchema } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import { type Database, inPowersOfTwo } from '@plinth/server/storage';
 import * as v from 'valibot';
+import { readMeasures } from '../measures/measures.ts';
 
 const dataSchema = v.object({
   title: v.string(),
@@ -11,7 +12,6 @@ const dataSchema = v.object({
   subscriptionPlan: v.optional(subscriptionPlanSchema()),
   /** Name of the file that the buyer can download. */
   download: v.optional(v.string()),
-  weightGrams: v.optional(v.number(), 0),
 });
 const optionsSchema = v.record(v.string(), v.string());
 /** Limit for the SKUs in one SQL statement. */
@@ -25,6 +25,8 @@ export interface SoldVariant {
   readonly price: number;
   readonly unlimited: boolean;
   readonly stock: number;
+  /** Weight of one unit. */
+  readonly grams: number;
   readonly options: Readonly<Record<string, string>>;
   readonly data: v.InferOutput<typeof dataSchema>;
 }
@@ -50,6 +52,7 @@ export async function soldVariants(
         'unlimited',
         'stock',
         'options',
+        'measures',
         'data',
       ])
       .where('sku', 'in', some)
@@ -63,6 +66,7 @@ export async function soldVariants(
         price: row.on_sale === 1 ? row.sale_price : row.price,
         unlimited: row.unlimited === 1,
         stock: row.stock,
+        grams: readMeasures(row.measures).weight,
         options: v.parse(optionsSchema, JSON.parse(row.options)),
         data: v.parse(dataSchema, JSON.parse(row.data)),
       });

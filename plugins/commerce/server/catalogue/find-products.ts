@@ -1,9 +1,9 @@
 import type { Database } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import type { OfferedCurrency } from '../pricing/convert-units.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { offeredPrices } from './offered-prices.ts';
-import { type ProductJson, productJson } from './product-json.ts';
-import type { VariantRow } from './shop-tables.ts';
+import { type MeasuredRow, type ProductJson, productJson } from './product-json.ts';
 import { hasWord, type WordMatches, wordMatches } from './word-matches.ts';
 
 export const SORTS = ['position', 'title', 'price', '-price'] as const;
@@ -203,17 +203,18 @@ async function productsOf(
   offered?: OfferedCurrency,
 ): Promise<readonly ProductJson[]> {
   if (ids.length === 0) return [];
-  const [products, variants] = await Promise.all([
+  const [{ standard }, products, variants] = await Promise.all([
+    shopSettings(database),
     database.selectFrom('shop_products').select(PRODUCT_COLUMNS).where('id', 'in', ids).execute(),
     database.selectFrom('shop_variants').selectAll().where('product_id', 'in', ids).orderBy('place').execute(),
   ]);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const byProduct = Map.groupBy(variants, ({ product_id }: VariantRow) => product_id);
+  const byProduct = Map.groupBy(variants, ({ product_id }: MeasuredRow) => product_id);
   return ids.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
     const own = { product, variants: byProduct.get(id) ?? [] };
     const shown = offered ? offeredPrices(own, offered) : own;
-    return [productJson(shown.product, shown.variants, pathOf(id))];
+    return [productJson(shown.product, shown.variants, { page: pathOf(id), standard })];
   });
 }

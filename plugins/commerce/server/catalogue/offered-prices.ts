@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { isSmallEnough } from '../cart-choices/fits-currency.ts';
 import { convertUnits, type OfferedCurrency } from '../pricing/convert-units.ts';
 import { isMoney } from '../pricing/price-cart.ts';
-import type { ProductRow, VariantRow } from './shop-tables.ts';
+import type { MeasuredRow } from './product-json.ts';
+import type { ProductRow } from './shop-tables.ts';
 
 const dataSchema = v.object({ productType: v.string() });
 
 interface Priced {
   readonly product: ProductRow;
-  readonly variants: readonly VariantRow[];
+  readonly variants: readonly MeasuredRow[];
 }
 
 /**

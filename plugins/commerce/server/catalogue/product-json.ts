@@ -1,6 +1,8 @@
 import { moneyOf } from '@plinth/sdk/commerce';
-import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode, type MeasurementUnit } from '@plinth/sdk/enums';
 import * as v from 'valibot';
+import { MEASURES, readMeasures } from '../measures/measures.ts';
+import { inStoreUnit } from '../measures/store-units.ts';
 import type { ProductRow, VariantRow } from './shop-tables.ts';
 
 /**
@@ -20,6 +22,9 @@ const dataSchema = v.object({
   subscriptionPlan: v.optional(v.unknown()),
   additionalFields: v.optional(v.array(v.unknown()), []),
 });
+/** A row of a variant as it is read. */
+export type MeasuredRow = VariantRow & { readonly measures: string };
+
 const optionsSchema = v.record(v.string(), v.string());
 
 /** A product as item JSON. The field `structuredContent` has the shape of `productSchema` in the SDK. */
@@ -33,11 +38,12 @@ export interface ProductJson {
  * currency.
  *
  * @param page Path of the page that is published for the product, when the product's file names no page.
+ * @param standard Units of the measures.
  */
 export function productJson(
   { id, currency, data }: ProductRow,
-  variants: readonly VariantRow[],
-  page: string | undefined,
+  variants: readonly MeasuredRow[],
+  { page, standard }: { readonly page: string | undefined; readonly standard: MeasurementUnit },
 ): ProductJson {
   const { title, description, productType, url, image, categories, tags, ...rest } = v.parse(
     dataSchema,
@@ -55,6 +61,10 @@ export function productJson(
     categories,
     tags,
     ...(rest.additionalFields.length > 0 && { additionalFields: rest.additionalFields }),
+    ...(variants.some(({ measures }) => measures !== '') && {
+      measurementStandard: standard,
+      measures: variants.map((row) => measuresJson(row, standard)),
+    }),
     structuredContent: {
       _type: 'StoreItem',
       productType,
@@ -71,6 +81,12 @@ export function productJson(
         }),
     },
   };
+}
+
+/** Weight and size of a variant in the units of the store. 0 is a measure that is not known. */
+function measuresJson({ sku, measures }: MeasuredRow, standard: MeasurementUnit) {
+  const stored = readMeasures(measures);
+  return { sku, ...Object.fromEntries(MEASURES.map((name) => [name, inStoreUnit(name, stored[name], standard)])) };
 }
 
 function variantJson(row: VariantRow, currency: CurrencyCode) {

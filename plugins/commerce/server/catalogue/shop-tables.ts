@@ -5,7 +5,7 @@ declare module '@plinth/server/tables' {
   interface Tables {
     shop_files: ShopFileRow;
     shop_products: ProductRow & WordVector;
-    shop_variants: VariantRow & FilePrices;
+    shop_variants: VariantRow & FilePrices & MeasureColumns;
     shop_listings: ListingRow & { available: Generated<number> };
     shop_words: WordRow;
   }
@@ -61,6 +61,13 @@ interface FilePrices {
   file_price: Generated<number>;
   file_sale_price: Generated<number>;
   file_on_sale: Generated<number>;
+}
+
+/** What `measuresText` writes; empty for a variant of which a file names no measure. */
+interface MeasureColumns {
+  measures: Generated<string>;
+  /** The measures that the file names. They replace `measures` only when those in the file change. */
+  file_measures: Generated<string>;
 }
 
 /**

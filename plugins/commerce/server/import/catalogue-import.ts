@@ -34,8 +34,10 @@ function catalogueImport({ database, pages, log }: ContentParts): CatalogueImpor
       const store = await storeCurrency(pages);
       // While `site.json` is not valid, the catalogue stays as it is.
       if (store.kind === 'unreadable') return;
-      if (store.kind === 'known')
-        return await importFolder({ database, folder: pages, currency: store.currency, report: report.add });
+      if (store.kind === 'known') {
+        const { currency, standard } = store;
+        return await importFolder({ database, folder: pages, currency, standard, report: report.add });
+      }
       report.add(store.problem);
       await stopSelling(database);
     } catch (error) {

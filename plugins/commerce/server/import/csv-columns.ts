@@ -1,5 +1,7 @@
 import { MOST_OPTIONS } from '@plinth/sdk/commerce';
-import { WorkflowState, workflowLabel } from '@plinth/sdk/enums';
+import { type MeasurementUnit, WorkflowState, workflowLabel } from '@plinth/sdk/enums';
+import { LENGTHS_OF_A_CENTIMETRE, type Measure } from '../measures/measures.ts';
+import { MEASURE_COLUMNS, typedMeasure } from '../measures/store-units.ts';
 
 const REQUIRED = ['Product ID', 'Title', 'SKU', 'Price'];
 /**
@@ -22,7 +24,13 @@ const VARIANT_COLUMNS: Readonly<Record<string, string>> = {
   salePrice: 'Sale Price',
   onSale: 'On Sale',
   qtyInStock: 'Stock',
+  weightGrams: MEASURE_COLUMNS.weight,
   attributes: 'Option Name 1',
+};
+const SIZE_COLUMNS: Readonly<Record<string, string>> = {
+  length: MEASURE_COLUMNS.length,
+  width: MEASURE_COLUMNS.width,
+  height: MEASURE_COLUMNS.height,
 };
 const OPTIONS = Array.from({ length: MOST_OPTIONS }, (_, at) => ({
   name: `Option Name ${at + 1}`,
@@ -33,31 +41,34 @@ export const COLUMNS: readonly string[] = [
   ...Object.values(PRODUCT_COLUMNS),
   'Image Alt',
   ...Object.values(VARIANT_COLUMNS).slice(0, -1),
+  ...Object.values(SIZE_COLUMNS),
   ...OPTIONS.flatMap(({ name, value }) => [name, value]),
 ];
 
 type Cells = ReadonlyMap<string, string>;
 
-/** The problem with the column names, and how to correct it. Undefined when the names are right. */
+/** All problems with the column names, and how to correct them. Undefined when the names are right. */
 export function columnProblem(
   names: readonly string[],
 ): { readonly reason: string; readonly hint: string } | undefined {
   const unknown = names.filter((name) => !COLUMNS.includes(name));
-  if (unknown.length > 0)
-    return {
-      reason: `unknown columns: ${unknown.join(', ').slice(0, 200)}`,
-      hint: `The columns are ${COLUMNS.join(', ')}.`,
-    };
   const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length > 0)
-    return { reason: `missing columns: ${missing.join(', ')}`, hint: 'Add them to the first row.' };
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) return { reason: `the column "${twice}" occurs twice`, hint: 'Remove one of them.' };
-  return;
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  const found = [
+    { what: 'unknown columns', names: unknown, hint: `The columns are ${COLUMNS.join(', ')}.` },
+    { what: 'missing columns', names: missing, hint: 'Add those that are missing to the first row.' },
+    { what: 'columns that occur twice', names: [...twice], hint: 'Remove all but one of each column.' },
+  ].filter((problem) => problem.names.length > 0);
+  if (found.length === 0) return;
+  return {
+    reason: found.map((problem) => `${problem.what}: ${problem.names.join(', ').slice(0, 200)}`).join('; '),
+    hint: found.map(({ hint }) => hint).join(' '),
+  };
 }
 
 /** Name of the column that contains a field. */
-export function columnOf([field = '', , ofVariant = '']: readonly (string | number)[]): string {
+export function columnOf([field = '', , ofVariant = '', ofSize = '']: readonly (string | number)[]): string {
+  if (ofVariant === 'sizeCm') return SIZE_COLUMNS[ofSize] ?? MEASURE_COLUMNS.length;
   if (field === 'variants') return VARIANT_COLUMNS[ofVariant] ?? 'SKU';
   return PRODUCT_COLUMNS[field] ?? 'Product ID';
 }
@@ -84,8 +95,22 @@ export function rawProduct(cells: Cells): object {
   });
 }
 
-/** The variant in a row, as input for `productFileSchema`. */
-export function rawVariant(cells: Cells): object {
+/**
+ * The variant in a row, as input for `productFileSchema`.
+ * @param standard Units of weights and lengths.
+ */
+export function rawVariant(cells: Cells, standard: MeasurementUnit): object {
+  // The schema refuses a text.
+  const measure = (name: Measure, unit: number) => {
+    const text = textOf(cells, MEASURE_COLUMNS[name]);
+    const stored = text === undefined ? undefined : typedMeasure(name, text, standard);
+    return stored === undefined ? text : stored / unit;
+  };
+  const size = defined({
+    length: measure('length', LENGTHS_OF_A_CENTIMETRE),
+    width: measure('width', LENGTHS_OF_A_CENTIMETRE),
+    height: measure('height', LENGTHS_OF_A_CENTIMETRE),
+  });
   const stock = textOf(cells, 'Stock');
   const isUnlimited = stock?.toLowerCase() === 'unlimited';
   return defined({
@@ -96,6 +121,8 @@ export function rawVariant(cells: Cells): object {
     unlimited: isUnlimited ? true : undefined,
     qtyInStock: isUnlimited || stock === undefined ? undefined : wholeNumberOf(stock),
     attributes: Object.fromEntries(optionsOf(cells)),
+    weightGrams: measure('weight', 1),
+    sizeCm: Object.keys(size).length > 0 ? size : undefined,
   });
 }
 

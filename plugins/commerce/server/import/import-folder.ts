@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { CurrencyCode } from '@plinth/sdk/enums';
+import { type CurrencyCode, MeasurementUnit } from '@plinth/sdk/enums';
 import { messageOf, undefinedIfMissing } from '@plinth/server/errors';
 import { shortHash } from '@plinth/server/http';
 import { LARGEST_PAGE_FILE_BYTES, type PageProblem } from '@plinth/server/pages';
@@ -19,7 +19,7 @@ const PRODUCTS_FOLDER = 'products';
  * Version of the import. Raise it when the import makes different rows from the same file, so that all files are read
  * again.
  */
-const FORMAT = '1';
+const FORMAT = '2';
 const ROWS_AT_ONCE = 500;
 
 export interface ImportOptions {
@@ -27,6 +27,8 @@ export interface ImportOptions {
   /** Path of the pages folder of the site. */
   readonly folder: string;
   readonly currency: CurrencyCode;
+  /** Units of weights and lengths. Default: metric. */
+  readonly standard?: MeasurementUnit;
   readonly report: (problem: PageProblem) => void;
 }
 
@@ -34,11 +36,12 @@ export interface ImportOptions {
  * Updates the catalogue from the files `products/*.json` and `products/*.csv`. Of a file that has not changed,
  * only the hash is computed. Only one file is in memory at a time.
  */
-export async function importFolder({ database, folder, currency, report }: ImportOptions): Promise<void> {
-  await importSettings({ database, folder, currency, report });
+export async function importFolder(options: ImportOptions): Promise<void> {
+  const { database, folder, currency, standard = MeasurementUnit.metric, report } = options;
+  await importSettings({ database, folder, currency, standard, report });
   const names = await productFiles(folder, report);
   if (!names) return;
-  for (const file of names) await importFile({ database, folder, currency, report }, file);
+  for (const file of names) await importFile({ database, folder, currency, standard, report }, file);
   await removeOthers(database, new Set(names));
 }
 
@@ -59,8 +62,8 @@ async function productFiles(folder: string, report: ImportOptions['report']): Pr
   }
 }
 
-async function importFile(options: ImportOptions, file: string): Promise<void> {
-  const { database, folder, currency, report } = options;
+async function importFile(options: Required<ImportOptions>, file: string): Promise<void> {
+  const { database, folder, currency, standard, report } = options;
   const text = await contentOf(path.join(folder, file)).catch((thrown: unknown) => {
     report(unreadable(file, messageOf(thrown), 'Give this process the permission to read the file.'));
   });
@@ -69,7 +72,7 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
     const hint = 'Divide the products among several files.';
     return report(unreadable(file, `the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`, hint));
   }
-  const hash = shortHash(FORMAT, currency, text.toString(isUtf8(text) ? 'utf8' : 'latin1'));
+  const hash = shortHash(FORMAT, currency, String(standard), text.toString(isUtf8(text) ? 'utf8' : 'latin1'));
   const known = await database.selectFrom('shop_files').select('hash').where('file', '=', file).executeTakeFirst();
   if (known?.hash === hash) return;
 
@@ -79,7 +82,7 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
     isReadable,
     problems,
   } = file.endsWith('.csv')
-    ? await parseProductCsv(file, text, currency)
+    ? await parseProductCsv(file, text, currency, standard)
     : await parseProductFile(file, text.toString('utf8'), currency);
   for (const problem of problems) report(problem);
   if (!isReadable) return;

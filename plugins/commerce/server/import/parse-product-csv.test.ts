@@ -1,3 +1,4 @@
+import { MeasurementUnit } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
 import { parseProductCsv } from './parse-product-csv.ts';
 
@@ -80,7 +81,7 @@ describe('products from CSV', () => {
   it('say with a file that cannot be read how it was read', async () => {
     const { problems } = await parse('Product ID;Title;SKU;Prize', 'a;A;A;1');
     expect(problems[0]?.reason).toBe(
-      'unknown columns: Prize (read as UTF-8, with semicolons between the cells and decimal commas or points in amounts)',
+      'unknown columns: Prize; missing columns: Price (read as UTF-8, with semicolons between the cells and decimal commas or points in amounts)',
     );
   });
 
@@ -92,7 +93,7 @@ describe('products from CSV', () => {
     ];
     const { products, problems } = await parse(
       names.join(','),
-      '5f1a,v1,PHYSICAL,prints,tide,Tide,"<p>Two <b>lines</b>,</p><p>and &amp; more</p>",SQ1,Size,S,12.50,0.00,No,3,"/prints/sea, Prints","blue, wave",0.2,,Yes,https://images.example.com/a.jpg',
+      '5f1a,v1,PHYSICAL,prints,tide,Tide,"<p>Two <b>lines</b>,</p><p>and &amp; more</p>",SQ1,Size,S,12.50,0.00,No,3,"/prints/sea, Prints","blue, wave",0.2,30.5,Yes,https://images.example.com/a.jpg',
       ',v2,,,,,,,Size,M,20.00,15.00,Yes,Unlimited,,,,,,',
       '5f1b,v3,SERVICE,prints,talk,Talk,,SQ3,,,80.00,0.00,No,Unlimited,,,,,No,',
     );
@@ -102,7 +103,10 @@ describe('products from CSV', () => {
         ...{ workflowState: 'PUBLISHED', categories: ['sea', 'Prints'], tags: ['blue', 'wave'] },
         variantOptionOrdering: ['Size'],
         variants: [
-          { sku: 'SQ1', price: 1250, onSale: false, unlimited: false, qtyInStock: 3, attributes: { Size: 'S' } },
+          {
+            ...{ sku: 'SQ1', price: 1250, onSale: false, unlimited: false, qtyInStock: 3, attributes: { Size: 'S' } },
+            ...{ weightGrams: 200, sizeCm: { length: 3050, width: 0, height: 0 } },
+          },
           {
             ...{ sku: 'v2', price: 2000, salePrice: 1500, onSale: true, unlimited: true, qtyInStock: 0 },
             attributes: { Size: 'M' },
@@ -119,9 +123,45 @@ describe('products from CSV', () => {
       {
         ...{ code: 'PLINTH-SITE-340', severity: 'warning', at: 'line 1' },
         reason:
-          'was read as the export of another platform, without Product Page (2 rows), Product URL (2 rows), Weight (1 row), Hosted Image URLs (1 row)',
+          'was read as the export of another platform, without Product Page (2 rows), Product URL (2 rows), Hosted Image URLs (1 row)',
       },
     ]);
+  });
+
+  it('have weight and size in the units of the store', async () => {
+    const lines = ['Product ID;Title;SKU;Price;Weight;Length;Width;Height', 'a;A;A;1;1,5;10;8,25;', 'b;B;B;1;;;;'];
+    const read = async (standard: MeasurementUnit) => {
+      const { products } = await parseProductCsv('products/a.csv', lines.join('\n'), 'USD', standard);
+      return products.flatMap(({ variants }) => variants.map(({ weightGrams, sizeCm }) => [weightGrams, sizeCm]));
+    };
+    const none = [undefined, undefined];
+    expect(await read(MeasurementUnit.metric)).toEqual([[1500, { length: 1000, width: 825, height: 0 }], none]);
+    expect(await read(MeasurementUnit.imperial)).toEqual([[680, { length: 2540, width: 2096, height: 0 }], none]);
+  });
+
+  it.each(['heavy', '-1', '1e3', '2000', '1.250'])('report the weight %s', async (weight) => {
+    expect(await places('Product ID;Title;SKU;Price;Weight;Width', `a;A;A;1;${weight};wide`)).toEqual([
+      'PLINTH-SITE-161 line 2, Weight',
+      'PLINTH-SITE-161 line 2, Width',
+    ]);
+  });
+
+  it('name all problems with the columns at once', async () => {
+    const { problems } = await parse('Product ID,Titel,SKU,Price,Price,Colour', 'a,A,S,1,1,red');
+    expect(problems).toMatchObject([
+      {
+        reason: expect.stringContaining(
+          'unknown columns: Titel, Colour; missing columns: Title; columns that occur twice: Price (read as',
+        ),
+        hint: expect.stringMatching(/^The columns are .*Add those that are missing.*Remove all but one/),
+      },
+    ]);
+  });
+
+  it('count the problems that are not listed', async () => {
+    const lines = Array.from({ length: 25 }, (_, at) => `p${at},P,S${at},x`);
+    const { problems } = await parse('Product ID,Title,SKU,Price', ...lines);
+    expect([problems.length, problems.at(-1)?.reason]).toEqual([21, '5 more problems of the file are not listed']);
   });
 
   it('report each problem with line and column, and the other products are read', async () => {

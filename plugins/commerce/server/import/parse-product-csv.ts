@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CurrencyCode } from '@plinth/sdk/enums';
+import { type CurrencyCode, MeasurementUnit } from '@plinth/sdk/enums';
 import { messageOf } from '@plinth/server/errors';
 import type { PageProblem } from '@plinth/server/pages';
 import { giveWay } from '@plinth/server/storage';
@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { amountText, type CsvForm, findSeparator, formText } from '../csv/csv-form.ts';
 import { decodeCsv } from '../csv/decode-csv.ts';
 import { columnCount, EXPORTED_COLUMNS, fromExport, isPlatformExport, plainColumns } from '../csv/platform-export.ts';
+import { MEASURE_COLUMNS } from '../measures/store-units.ts';
 import { checkInParts } from './check-in-parts.ts';
 import type { ProductProblem } from './check-products.ts';
 import { COLUMNS, columnOf, columnProblem, rawProduct, rawVariant } from './csv-columns.ts';
@@ -16,6 +17,8 @@ import { type ProductFile, readableFile, unreadableFile } from './product-file-r
 
 const LARGEST_ROW = 100_000;
 const PART_BYTES = 65_536;
+/** What stands for a measure that people read differently. No number is written like this, so it is refused. */
+const TWO_MEANINGS = '?';
 const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is not in quotes.';
 
 /**
@@ -26,11 +29,13 @@ const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is 
  * are listed, each with line and column.
  *
  * @param file Path of the file below the pages folder. Reported problems contain it.
+ * @param standard Units of weights and lengths. Default: metric.
  */
 export async function parseProductCsv(
   file: string,
   content: Buffer | string,
   currency: CurrencyCode,
+  standard: MeasurementUnit = MeasurementUnit.metric,
 ): Promise<ProductFile> {
   const { form, ...rows } = await rowsOf(Buffer.from(content));
   const how = ` (${formText(form)})`;
@@ -52,15 +57,19 @@ export async function parseProductCsv(
       const text = cells.get(column);
       if (text !== undefined) cells.set(column, amountText(text, form, currency) ?? text);
     }
+    for (const column of Object.values(MEASURE_COLUMNS)) {
+      const text = cells.get(column);
+      if (text !== undefined) cells.set(column, amountText(text, form, currency) ?? TWO_MEANINGS);
+    }
     const id = cells.get('Product ID') ?? '';
     const last = products.at(-1);
     if (last && (id === '' || id === lastId)) {
-      last.variants.push(rawVariant(cells));
+      last.variants.push(rawVariant(cells, standard));
       last.lines.push(info.lines);
       continue;
     }
     lastId = id;
-    const variants = [rawVariant(cells)];
+    const variants = [rawVariant(cells, standard)];
     products.push({ given: { ...rawProduct(cells), variants }, variants, lines: [info.lines] });
   }
   if (products.length > MOST_PRODUCTS_OF_A_FILE) {

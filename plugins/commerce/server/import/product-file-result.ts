@@ -39,7 +39,12 @@ export function readableFile(
   const listed = problems
     .slice(0, MOST_PROBLEMS_LISTED)
     .map((found) => problem(file, found.code, placeOf(found), found.reason, found.hint));
-  return { products, ids, isReadable: true, problems: listed };
+  const next = problems[MOST_PROBLEMS_LISTED];
+  if (!next) return { products, ids, isReadable: true, problems: listed };
+  const more = problems.length - MOST_PROBLEMS_LISTED;
+  const reason = `${more} more ${more === 1 ? 'problem of the file is' : 'problems of the file are'} not listed`;
+  const rest = problem(file, next.code, placeOf(next), reason, 'Correct the listed ones first.');
+  return { products, ids, isReadable: true, problems: [...listed, rest] };
 }
 
 function problem(file: string, code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem {

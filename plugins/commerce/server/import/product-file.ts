@@ -9,6 +9,7 @@ import {
 } from '@plinth/sdk/commerce';
 import { type CurrencyCode, ProductTypeName, WorkflowState } from '@plinth/sdk/enums';
 import * as v from 'valibot';
+import { LENGTHS_OF_A_CENTIMETRE, MOST_GRAMS, MOST_LENGTH } from '../measures/measures.ts';
 import { additionalFieldsFileSchema } from '../product-fields/product-fields.ts';
 
 /** Limits of a file and of a product. §9: a category has at most 25 characters, and a tag at most 50. */
@@ -24,7 +25,6 @@ export const LONGEST_DESCRIPTION = 10_000;
 const LONGEST_ADDRESS = 500;
 const LONGEST_FILE_NAME = 120;
 export const MOST_STOCK = 1_000_000_000;
-const MOST_GRAMS = 1_000_000;
 
 const name = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(most));
 const sitePath = v.pipe(
@@ -32,6 +32,29 @@ const sitePath = v.pipe(
   v.maxLength(LONGEST_ADDRESS),
   v.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /prints/tide'),
 );
+
+const WEIGHT = 'must be a weight: a number from 0 to a ton, in a JSON file of whole grams';
+const LENGTH = 'must be a length: a number from 0 to 100 m, in a JSON file in centimetres';
+
+/** A length in centimetres, in the unit of `Measures`. */
+const centimetres = () =>
+  v.optional(
+    v.pipe(
+      v.number(LENGTH),
+      v.minValue(0, LENGTH),
+      v.maxValue(MOST_LENGTH / LENGTHS_OF_A_CENTIMETRE, LENGTH),
+      v.transform((length) => Math.round(length * LENGTHS_OF_A_CENTIMETRE)),
+    ),
+    0,
+  );
+
+/** Weight and size of a product, or of one of its variants. */
+const measures = () => ({
+  weightGrams: v.optional(
+    v.pipe(v.number(WEIGHT), v.safeInteger(WEIGHT), v.minValue(0, WEIGHT), v.maxValue(MOST_GRAMS, WEIGHT)),
+  ),
+  sizeCm: v.optional(v.strictObject({ length: centimetres(), width: centimetres(), height: centimetres() })),
+});
 
 /**
  * Schema of a product in a file. The fields are those of item JSON, with prices as decimal texts in the currency of the
@@ -57,6 +80,7 @@ export function productFileSchema(currency: CurrencyCode) {
     unlimited: v.optional(v.boolean(), false),
     qtyInStock: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_STOCK)), 0),
     attributes: v.optional(v.pipe(v.record(name(LONGEST_NAME), name(LONGEST_NAME)), v.maxEntries(MOST_OPTIONS)), {}),
+    ...measures(),
   });
   return v.strictObject({
     id: v.pipe(v.string(), v.maxLength(LONGEST_ID), v.regex(/^[\w-]+$/, 'must have letters, digits, - and _ only')),
@@ -83,7 +107,7 @@ export function productFileSchema(currency: CurrencyCode) {
       ),
     ),
     additionalFields: v.optional(additionalFieldsFileSchema()),
-    weightGrams: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_GRAMS))),
+    ...measures(),
     variants: v.pipe(
       v.array(variant),
       v.minLength(1, 'must have at least one variant'),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DEFAULT_CURRENCY } from '@plinth/sdk/enums';
+import { DEFAULT_CURRENCY, MeasurementUnit } from '@plinth/sdk/enums';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
 import { shopFileSchema } from '../settings/shop-file.ts';
@@ -14,7 +14,7 @@ const PRODUCTS_AT_ONCE = 256;
  */
 export async function stopSelling(database: Database): Promise<void> {
   const settings = v.parse(shopFileSchema(DEFAULT_CURRENCY), {});
-  await storeShopSettings(database, { currency: DEFAULT_CURRENCY, settings });
+  await storeShopSettings(database, { currency: DEFAULT_CURRENCY, standard: MeasurementUnit.metric, settings });
   await database.updateTable('shop_files').set({ hash: '' }).where('hash', '!=', '').execute();
   for (;;) {
     const rows = await database

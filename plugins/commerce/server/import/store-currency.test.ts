@@ -1,3 +1,4 @@
+import { MeasurementUnit } from '@plinth/sdk/enums';
 import { createProblemReport } from '@plinth/server/pages';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
@@ -12,11 +13,13 @@ import { storeCurrency } from './store-currency.ts';
 const siteWith = (selectedCurrency: unknown, more: object = {}) => ({
   context: { websiteSettings: { storeSettings: { selectedCurrency } }, ...more },
 });
+const IMPERIAL = { context: { websiteSettings: { storeSettings: { measurementStandard: 1 } } } };
 const AT = '$.context.websiteSettings.storeSettings.selectedCurrency';
 
 describe('§3 the currency of the store', () => {
   it.each<[string, object | string | undefined, object]>([
-    ['none', {}, { kind: 'known', currency: 'USD' }],
+    ['none', {}, { kind: 'known', currency: 'USD', standard: MeasurementUnit.metric }],
+    ['pounds and inches', IMPERIAL, { kind: 'known', currency: 'USD', standard: MeasurementUnit.imperial }],
     ['null', siteWith(null), { kind: 'known', currency: 'USD' }],
     ['no site.json', undefined, { kind: 'known', currency: 'USD' }],
     ['EUR', siteWith('EUR'), { kind: 'known', currency: 'EUR' }],

@@ -7,6 +7,7 @@ import { updateListingPrices } from '../catalogue/listing-prices.ts';
 import { categoryKey, MOST_WORDS, sortKey, wordsOf } from '../catalogue/search-words.ts';
 import type { ListingRow, ProductRow, VariantRow } from '../catalogue/shop-tables.ts';
 import { wordVector } from '../catalogue/word-vectors.ts';
+import { measuresText, NO_MEASURES } from '../measures/measures.ts';
 import type { FileProduct } from './product-file.ts';
 
 /** Limit for the products that one transaction stores. Requests wait for SQLite's lock until the transaction ends. */
@@ -80,7 +81,9 @@ export async function removeProducts(database: Database, ids: readonly string[])
   }
 }
 
-type FileVariantRow = VariantRow & Record<'file_price' | 'file_sale_price' | 'file_on_sale', number>;
+type FileVariantRow = VariantRow &
+  Record<'file_price' | 'file_sale_price' | 'file_on_sale', number> &
+  Record<'measures' | 'file_measures', string>;
 
 interface Rows {
   readonly product: ProductRow;
@@ -166,6 +169,8 @@ async function write(database: Database, rows: readonly Rows[]): Promise<void> {
             stock: sql`case when shop_variants.file_stock = excluded.file_stock then shop_variants.stock else excluded.stock end`,
             file_stock: ref('excluded.file_stock'),
             options: ref('excluded.options'),
+            measures: sql`case when shop_variants.file_measures = excluded.file_measures then shop_variants.measures else excluded.measures end`,
+            file_measures: ref('excluded.file_measures'),
           })),
         )
         .execute();
@@ -190,14 +195,23 @@ function unlessOwners(column: 'price' | 'sale_price' | 'on_sale') {
     then ${sql.ref(`shop_variants.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 }
 
+/** The measures of a variant. What it does not name is that of the product. */
+function measuresOf({ weightGrams, sizeCm }: FileProduct['variants'][number], product: FileProduct): string {
+  const weight = weightGrams ?? product.weightGrams ?? 0;
+  const text = measuresText({ weight, ...(sizeCm ?? product.sizeCm ?? { length: 0, width: 0, height: 0 }) });
+  return text === NO_MEASURES ? '' : text;
+}
+
 function rowsOf(
   given: FileProduct,
   { file, currency, place }: { readonly file: string; readonly currency: CurrencyCode; readonly place: number },
 ): Rows {
-  const { id, variants, ...data } = given;
+  // The measures are in the rows of the variants.
+  const { id, variants, weightGrams, sizeCm, ...data } = given;
   const rows = variants.map((variant, at): FileVariantRow => {
     const { sku, price, salePrice = price, onSale, unlimited, qtyInStock, attributes } = variant;
     const isOnSale = Number(onSale);
+    const measures = measuresOf(variant, given);
     return {
       sku: storable(sku),
       product_id: id,
@@ -212,6 +226,8 @@ function rowsOf(
       stock: qtyInStock,
       file_stock: qtyInStock,
       options: JSON.stringify(attributes),
+      measures,
+      file_measures: measures,
     };
   });
   const position = `${file} ${String(place).padStart(5, '0')}`;

@@ -1,14 +1,16 @@
+import { ProductTypeName } from '@plinth/sdk/enums';
 import { type Database, inParts, storable } from '@plinth/server/storage';
 import * as v from 'valibot';
 import { MOST_SEARCH_WORDS, wordsOf } from '../catalogue/search-words.ts';
 import { findProductIds } from '../catalogue/word-matches.ts';
+import { type Measures, readMeasures } from '../measures/measures.ts';
 import type { VariantPrices } from './change-variant.ts';
 
 /** Limit for the products that a search shows. */
 export const MOST_FOUND = 100;
 const ROWS_AT_ONCE = 500;
 const optionsSchema = v.record(v.string(), v.string());
-const dataSchema = v.object({ title: v.string(), workflowState: v.string() });
+const dataSchema = v.object({ title: v.string(), workflowState: v.string(), productType: v.string() });
 
 /** A product as the owner's area lists it. Products that visitors do not see are listed too. */
 export interface OwnedProduct {
@@ -29,6 +31,8 @@ export interface OwnedVariant {
   readonly prices: VariantPrices;
   /** Undefined for a variant whose stock is not counted. */
   readonly stock: number | undefined;
+  /** Undefined for a variant that is not a physical product. */
+  readonly measures: Measures | undefined;
 }
 
 /** The products and their stock, for contributors of the site. */
@@ -83,7 +87,7 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
     database.selectFrom('shop_products').select(['id', 'currency', 'data']).where('id', 'in', ids).execute(),
     database
       .selectFrom('shop_variants')
-      .select(['sku', 'product_id', 'price', 'sale_price', 'on_sale', 'unlimited', 'stock', 'options'])
+      .select(['sku', 'product_id', 'price', 'sale_price', 'on_sale', 'unlimited', 'stock', 'options', 'measures'])
       .where('product_id', 'in', ids)
       .orderBy('place')
       .execute(),
@@ -93,7 +97,7 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
   return ids.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
-    const { title, workflowState } = v.parse(dataSchema, JSON.parse(product.data));
+    const { title, workflowState, productType } = v.parse(dataSchema, JSON.parse(product.data));
     const own = (byProduct.get(id) ?? []).map(
       (row): OwnedVariant => ({
         sku: row.sku,
@@ -101,6 +105,7 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
         price: row.on_sale === 1 ? row.sale_price : row.price,
         prices: { price: row.price, salePrice: row.sale_price, isOnSale: row.on_sale === 1 },
         stock: row.unlimited === 1 ? undefined : row.stock,
+        measures: productType === ProductTypeName.physical ? readMeasures(row.measures) : undefined,
       }),
     );
     return [{ id, title, state: workflowState, currency: product.currency, variants: own }];

@@ -6,6 +6,8 @@ import { ownerHeaders, sendOwnerPage } from '@plinth/server/owner-pages';
 import { auditService } from '@plinth/server/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { MEASURES } from '../measures/measures.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { changeVariant } from './change-variant.ts';
 import { MOST_FOUND, ownedProducts } from './owned-products.ts';
 import { rowCurrency } from './price-text.ts';
@@ -55,13 +57,15 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: (
     ownerHeaders(reply)
       .header('content-disposition', 'attachment; filename="products.csv"')
       .type('text/csv; charset=utf-8')
-      .send(productCsv(products)),
+      .send(productCsv(products, (await shopSettings(site.database)).standard)),
   );
 
   const sendProduct = async (owner: SignedIn, request: FastifyRequest, reply: FastifyReply, more: Shown) => {
     const product = await productOf(request);
     if (!product) return reply.callNotFound();
+    const { standard } = await shopSettings(site.database);
     const main = productView({
+      standard,
       crumb: owner.crumb,
       product,
       from: Math.floor(more.from / VARIANTS_PER_PAGE) * VARIANTS_PER_PAGE,
@@ -83,7 +87,9 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: (
     const product = await productOf(request);
     if (!product) return reply.callNotFound();
     const sku = formField(request, 'sku').slice(0, MAX_SKU_LENGTH);
-    const read = readVariant(sku, (name) => formField(request, name), rowCurrency(product.currency));
+    const { standard } = await shopSettings(site.database);
+    const units = { currency: rowCurrency(product.currency), standard };
+    const read = readVariant(sku, (name) => formField(request, name), units);
     if (!read) return reply.callNotFound();
     if ('problems' in read) return sendProduct(owner, request, reply, { from, refused: read });
     const recorder = auditService.of(site).by(owner, request);
@@ -98,21 +104,22 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: (
         from,
         problem: `The product has no variant ${sku} that is counted.`,
       });
-    const [price, salePrice] = [formField(request, 'price'), formField(request, 'salePrice')];
-    const [problem, values] =
-      result === 'prices'
-        ? [
-            `${sku} was not saved, because somebody else has changed its prices in the meantime. Below are the prices of now.`,
-            { stock: formField(request, 'stock') },
-          ]
-        : [
-            `${sku} was not saved, because pieces were sold or given back in the meantime. Below is the stock of now.`,
-            { price, salePrice },
-          ];
-    const isOnSale = result === 'stock' ? formField(request, 'onSale') === 'yes' : undefined;
+    const typed = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, formField(request, name)]));
+    const values = typed(Object.entries(FIELDS).flatMap(([what, names]) => (what === result ? [] : names)));
+    const problem = `${sku} was not saved, because ${CHANGES[result]}`;
+    const isOnSale = result === 'prices' ? undefined : formField(request, 'onSale') === 'yes';
     return sendProduct(owner, request, reply, { from, problem, refused: { sku, values, isOnSale, problems: {} } });
   });
 }
+
+/** The fields of the form that are saved together. When somebody else has changed them, the form shows them as stored. */
+const FIELDS = { prices: ['price', 'salePrice'], stock: ['stock'], measures: MEASURES } as const;
+const CHANGES = {
+  prices: 'somebody else has changed its prices in the meantime. Below are the prices of now.',
+  stock: 'pieces were sold or given back in the meantime. Below is the stock of now.',
+  measures: 'somebody else has changed its weight or size in the meantime. Below are those of now.',
+} as const;
 
 interface Shown {
   readonly from: number;

@@ -100,6 +100,40 @@ describe.each(await testDatabases())('/config/products on $name', ({ open }) => 
     expect(log).toEqual([{ action: 'product.stock-changed', object: 'T-S' }]);
   });
 
+  it('changes weight and size in the units of the store, and keeps them when the files are imported again', async () => {
+    await using shop = await shopWithManager();
+    const measures = async () =>
+      (
+        await shop.site.database
+          .selectFrom('shop_variants')
+          .select('measures')
+          .where('sku', '=', 'T-S')
+          .executeTakeFirstOrThrow()
+      ).measures;
+    const seen = { measuresBefore: '0/0/0/0' };
+    const refused = await shop.save({ ...seen, weight: 'heavy', length: '29.7' });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toMatch(/aria-invalid="true"[^>]*name="weight"|name="weight"[^>]*aria-invalid="true"/);
+    expect(html).toContain('Type a number from 0 to 1000 in kg such as 1.25.');
+    expect(html).toMatch(/name="length"[^>]*value="29.7"/);
+    expect((await shop.save({ ...seen, weight: '٠.٤', length: '29.7', width: '21', height: '' })).status).toBe(303);
+    expect(await measures()).toBe('400/2970/2100/0');
+    await shop.site.site.refresh();
+    expect(await measures()).toBe('400/2970/2100/0');
+    const { structuredContent: _, ...item } = await (await shop.ada.fetch('/api/commerce/products/tide')).json();
+    expect(item).toMatchObject({
+      measurementStandard: 2,
+      measures: [{ sku: 'T-S', weight: 0.4, length: 29.7, width: 21, height: 0 }, { weight: 0 }],
+    });
+    const late = await shop.save({ ...seen, weight: '1', length: '', width: '', height: '' });
+    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('changed its weight or size')]);
+    expect(await measures()).toBe('400/2970/2100/0');
+    const emptied = { measuresBefore: '400/2970/2100/0', weight: '', length: '', width: '', height: '' };
+    expect((await shop.save(emptied)).status).toBe(303);
+    expect(await measures()).toBe('0/0/0/0');
+  });
+
   it('does not overwrite a stock that has changed since the page was opened', async () => {
     await using shop = await shopWithManager();
     await shop.site.database.updateTable('shop_variants').set({ stock: 2 }).where('sku', '=', 'T-S').execute();
@@ -154,11 +188,11 @@ describe.each(await testDatabases())('/config/products on $name', ({ open }) => 
     const answer = await shop.manager.fetch(`${LIST}.csv`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Product ID,Title,State,SKU,Options,Currency,Price,Sale Price,On Sale,Stock,Seen',
-      'draft,Draft of a print,Hidden,DR,,EUR,5.00,5.00,no,1,500/500/0/1',
-      "sheet,'=Sheet,Available,D,,EUR,5.00,5.00,no,,500/500/0/-",
-      'tide,Tide,Available,T-S,Size: S,EUR,12.50,12.50,no,3,1250/1250/0/3',
-      'tide,Tide,Available,T-M,Size: M,EUR,20.00,15.00,yes,0,2000/1500/1/0',
+      'Product ID,Title,State,SKU,Options,Currency,Price,Sale Price,On Sale,Stock,Weight,Length,Width,Height,Seen',
+      'draft,Draft of a print,Hidden,DR,,EUR,5.00,5.00,no,1,,,,,500/500/0/1 0/0/0/0',
+      "sheet,'=Sheet,Available,D,,EUR,5.00,5.00,no,,,,,,500/500/0/-",
+      'tide,Tide,Available,T-S,Size: S,EUR,12.50,12.50,no,3,,,,,1250/1250/0/3 0/0/0/0',
+      'tide,Tide,Available,T-M,Size: M,EUR,20.00,15.00,yes,0,,,,,2000/1500/1/0 0/0/0/0',
       '',
     ]);
   });

@@ -1,4 +1,4 @@
-import { workflowLabel } from '@plinth/sdk/enums';
+import { type MeasurementUnit, workflowLabel } from '@plinth/sdk/enums';
 import { dataTable, descriptionList } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { OwnedProduct } from './owned-products.ts';
@@ -10,11 +10,13 @@ import { type RefusedVariant, variantForm } from './variant-form.ts';
 export const VARIANTS_PER_PAGE = 100;
 
 export interface ProductView {
+  /** Units of weights and lengths. */
+  readonly standard: MeasurementUnit;
   readonly crumb: string;
   readonly product: OwnedProduct;
   /** Index of the first variant on this page, counted from 0 over all variants. */
   readonly from: number;
-  /** Has the reader the permission to change prices and stock? If not, the page has no forms. */
+  /** Has the reader the permission to change products? If not, the page has no forms. */
   readonly mayChange: boolean;
   readonly problem?: string | undefined;
   /** A form that was refused. */
@@ -24,11 +26,20 @@ export interface ProductView {
 }
 
 /** The page of one product, with the prices and the stock of each variant. */
-export function productView({ crumb, product, from, mayChange, problem, refused, saved }: ProductView): ReactNode {
+export function productView({
+  standard,
+  crumb,
+  product,
+  from,
+  mayChange,
+  problem,
+  refused,
+  saved,
+}: ProductView): ReactNode {
   const path = `${OWNED_PRODUCTS_PATH}/${product.id}`;
   const shown = product.variants.slice(from, from + VARIANTS_PER_PAGE);
   const hasNext = product.variants.length > from + VARIANTS_PER_PAGE;
-  const columns = ['Variant', 'Options', ...(mayChange ? ['Price and stock'] : ['Price', 'Stock'])];
+  const columns = ['Variant', 'Options', ...(mayChange ? ['Price, stock, weight and size'] : ['Price', 'Stock'])];
   return h(
     Fragment,
     null,
@@ -50,7 +61,7 @@ export function productView({ crumb, product, from, mayChange, problem, refused,
             ? [
                 {
                   content: variantForm({
-                    ...{ action: `${path}/variant`, crumb, from, row, variant, currency: product.currency },
+                    ...{ action: `${path}/variant`, crumb, from, row, variant, currency: product.currency, standard },
                     refused: refused?.sku === variant.sku ? refused : undefined,
                   }),
                 },
@@ -72,7 +83,7 @@ export function productView({ crumb, product, from, mayChange, problem, refused,
     h(
       'p',
       { className: 'note' },
-      'Titles are in the files of the products, and change when a file changes. A price or a stock that you save here stays until its file names another one.',
+      'Titles are in the files of the products, and change when a file changes. What you save here stays until its file names something else.',
     ),
     h('p', null, h('a', { className: 'back', href: OWNED_PRODUCTS_PATH }, 'All products')),
   );

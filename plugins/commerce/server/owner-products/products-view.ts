@@ -56,7 +56,7 @@ export function productsView({ products, search, hasMore, after, next, mayChange
       after !== undefined && h('a', { href: OWNED_PRODUCTS_PATH }, 'First page'),
       next !== undefined &&
         h('a', { rel: 'next', href: `${OWNED_PRODUCTS_PATH}?${new URLSearchParams({ after: next })}` }, 'Next page'),
-      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download prices and stock as CSV'),
+      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download prices, stock, weight and size as CSV'),
       mayChange && h('a', { href: `${OWNED_PRODUCTS_PATH}/upload` }, 'Upload prices and stock'),
     ),
   );

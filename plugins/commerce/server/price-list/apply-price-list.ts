@@ -9,10 +9,12 @@ import {
 } from '@plinth/server/storage';
 import type { Selectable } from 'kysely';
 import { updateListingPrices } from '../catalogue/listing-prices.ts';
+import { MEASURES, measuresText, readMeasures } from '../measures/measures.ts';
+import { MEASURE_COLUMNS } from '../measures/store-units.ts';
 import { markPagesChanged } from '../page-news/page-news.ts';
 import { isNoSale } from '../pricing/is-no-sale.ts';
-import type { LineProblem } from './line-problem.ts';
-import { MOST_PROBLEMS, type PriceList, type WantedVariant } from './read-price-list.ts';
+import { firstProblems, type LineProblem, type LineProblems } from './line-problem.ts';
+import type { PriceList, WantedVariant } from './read-price-list.ts';
 
 /** A statement of more rows would keep SQLite, and with it the thread, for more than a few milliseconds. */
 const ROWS_AT_ONCE = 128;
@@ -28,7 +30,7 @@ export type Applied =
        */
       readonly kept: number;
     }
-  | { readonly problems: readonly LineProblem[] };
+  | { readonly problems: LineProblems };
 
 /**
  * Applies a list in one transaction: all lines, or no line when at least one line has a problem. The result then has
@@ -39,7 +41,7 @@ export type Applied =
  */
 export function applyPriceList(
   database: Database,
-  { wanted, problems: problemsOfReading }: PriceList,
+  { wanted, problems: problemsOfReading, more }: PriceList,
   { isCheck, recorder }: { readonly isCheck: boolean; readonly recorder: Recorder },
 ): Promise<Applied> {
   // Placing an order locks variants in the same sequence, so the two transactions cannot deadlock.
@@ -70,8 +72,7 @@ export function applyPriceList(
           else if (next) changed.push(next);
         }
       }
-      if (problems.length > 0)
-        return { problems: problems.toSorted((one, other) => one.line - other.line).slice(0, MOST_PROBLEMS) };
+      if (problems.length > 0) return { problems: firstProblems(problems, more) };
       if (!isCheck && changed.length > 0) await write(transaction, changed, recorder);
       return { changed: changed.length, kept };
     }),
@@ -89,6 +90,7 @@ async function write(transaction: Database, rows: readonly Row[], recorder: Reco
           sale_price: ref('excluded.sale_price'),
           on_sale: ref('excluded.on_sale'),
           stock: ref('excluded.stock'),
+          measures: ref('excluded.measures'),
         })),
       )
       .execute();
@@ -103,39 +105,65 @@ async function write(transaction: Database, rows: readonly Row[], recorder: Reco
 /** The row with the values of a line, or the problems of the line; undefined when the line changes nothing. */
 function changedRow(wanted: WantedVariant, row: Row | undefined): Row | undefined | LineProblem[] {
   const { line, sku, seen } = wanted;
-  if (!row) return [{ code: 'PLINTH-SITE-252', line, column: 'SKU', reason: `the shop has no variant ${sku}` }];
-  if (wanted.stock !== undefined && row.unlimited === 1)
-    return [
-      { code: 'PLINTH-SITE-251', line, column: 'Stock', reason: 'must be empty, because the variant is not counted' },
-    ];
-  const fields = fieldsOf(wanted);
   const problems: LineProblem[] = [];
+  const add = (code: LineProblem['code'], column: string, reason: string, remedy: string) => {
+    problems.push({ code, line, column, reason, remedy });
+    return problems;
+  };
+  if (!row)
+    return add(
+      'PLINTH-SITE-252',
+      'SKU',
+      `the shop has no variant ${sku}`,
+      'Correct the SKU, or remove the line. A new variant is added in its product file.',
+    );
+  if (wanted.stock !== undefined && row.unlimited === 1)
+    return add('PLINTH-SITE-251', 'Stock', 'the variant is not counted', 'Empty the cell.');
+  const fields = fieldsOf(wanted);
   const next = { ...row };
   for (const { column, key, value, before } of fields) {
     // A value that is the same as in the download was not edited. It must not overwrite what was sold or changed since
     // then.
     if (value === undefined || value === row[key] || value === before) continue;
-    if (seen !== undefined && before !== row[key])
-      problems.push({
-        code: 'PLINTH-SITE-253',
-        ...{ line, column },
-        reason: 'somebody else has changed it since the download; download the file again',
-      });
+    if (seen !== undefined && before !== row[key]) add('PLINTH-SITE-253', column, ...CHANGED_SINCE);
     next[key] = value;
   }
+  const stored = readMeasures(row.measures);
+  const measures = { ...stored };
+  for (const name of MEASURES) {
+    const value = wanted.measures?.[name];
+    const before = seen?.measures?.[name];
+    if (value === undefined || value === stored[name] || value === before) continue;
+    if (before !== undefined && before !== stored[name])
+      add('PLINTH-SITE-253', MEASURE_COLUMNS[name], ...CHANGED_SINCE);
+    measures[name] = value;
+  }
+  const hasNewMeasures = measuresText(measures) !== measuresText(stored);
+  if (hasNewMeasures) next.measures = measuresText(measures);
   if (problems.length > 0) return problems;
   const hasNewPrices = next.price !== row.price || next.sale_price !== row.sale_price || next.on_sale !== row.on_sale;
   if (hasNewPrices && isNoSale({ price: next.price, salePrice: next.sale_price, isOnSale: next.on_sale === 1 }))
-    return [
-      { code: 'PLINTH-SITE-254', line, column: 'Sale Price', reason: 'must be below the price of a variant on sale' },
-    ];
-  return fields.some(({ key }) => next[key] !== row[key]) ? next : undefined;
+    return add(
+      'PLINTH-SITE-254',
+      'Sale Price',
+      'the sale price of a variant on sale is not below its price',
+      'Lower the sale price, or write no into "On Sale".',
+    );
+  return hasNewMeasures || fields.some(({ key }) => next[key] !== row[key]) ? next : undefined;
 }
+
+const CHANGED_SINCE = ['somebody else has changed it since the download', 'Download the file again.'] as const;
 
 /** Has the line a value that was not edited, and that has changed in the shop since the download? */
 function isKept(wanted: WantedVariant, row: Row): boolean {
-  return fieldsOf(wanted).some(
-    ({ key, value, before }) => value !== undefined && value === before && value !== row[key],
+  const { measures, seen } = wanted;
+  const stored = readMeasures(row.measures);
+  return (
+    fieldsOf(wanted).some(({ key, value, before }) => value !== undefined && value === before && value !== row[key]) ||
+    MEASURES.some((name) => {
+      const value = measures?.[name];
+      return value !== undefined && value === seen?.measures?.[name] && value !== stored[name];
+    })
   );
 }
 

@@ -1,3 +1,6 @@
+/** Limit for the problems that are listed. The others are counted. */
+export const MOST_PROBLEMS = 100;
+
 /** Why an uploaded file is not applied. */
 export interface LineProblem {
   /**
@@ -12,4 +15,17 @@ export interface LineProblem {
   /** Name of the CSV column; empty for a problem of the whole line. */
   readonly column: string;
   readonly reason: string;
+  /** What the owner can do. */
+  readonly remedy: string;
+}
+
+/** All problems of a file: the first ones in the order of the lines, and the number of the others. */
+export interface LineProblems {
+  readonly listed: readonly LineProblem[];
+  readonly more: number;
+}
+
+export function firstProblems(problems: readonly LineProblem[], more = 0): LineProblems {
+  const sorted = problems.toSorted((one, other) => one.line - other.line);
+  return { listed: sorted.slice(0, MOST_PROBLEMS), more: more + Math.max(0, sorted.length - MOST_PROBLEMS) };
 }

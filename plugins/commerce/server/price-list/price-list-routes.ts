@@ -5,12 +5,12 @@ import type { FastifyReply } from 'fastify';
 import type { CsvForm } from '../csv/csv-form.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { applyPriceList } from './apply-price-list.ts';
-import type { LineProblem } from './line-problem.ts';
+import { firstProblems, type LineProblems } from './line-problem.ts';
 import { LARGEST_FILE_BYTES, PRICE_LIST_PATH, type PriceListView, priceListView } from './price-list-view.ts';
 import { readPriceList } from './read-price-list.ts';
 
 /**
- * `/config/products/upload`: changes prices and stock to those in a CSV file.
+ * `/config/products/upload`: changes prices, stock, weight and size to those in a CSV file.
  * @param lookSoon Called after a change. Starts publishing the pages again that show changed prices.
  */
 export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () => void): void {
@@ -19,7 +19,7 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
     const main = priceListView({ crumb: owner.crumb, ...shown });
     return sendOwnerPage(reply, site, { title: 'Upload prices and stock', main, owner });
   };
-  const refuse = (owner: SignedIn, reply: FastifyReply, problems: readonly LineProblem[], form?: CsvForm) =>
+  const refuse = (owner: SignedIn, reply: FastifyReply, problems: LineProblems, form?: CsvForm) =>
     show(owner, reply.code(422), { problems, form });
 
   area.page(PRICE_LIST_PATH, 'commerce.inventory', async (owner, _request, reply) => show(owner, reply));
@@ -28,11 +28,14 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
     PRICE_LIST_PATH,
     { permission: 'commerce.inventory', largestFileBytes: LARGEST_FILE_BYTES },
     async (owner, request, reply, sent) => {
-      if (!sent) return refuse(owner, reply, [unreadable('there is no file')]);
-      const { currency } = await shopSettings(database);
-      const list = await readPriceList(sent.file, currency);
+      if (!sent) return refuse(owner, reply, unreadable('there is no file', 'Choose a file.'));
+      const list = await readPriceList(sent.file, await shopSettings(database));
       if (sent.isTooLarge())
-        return refuse(owner, reply, [unreadable(`the file has more than ${LARGEST_FILE_BYTES} bytes`)]);
+        return refuse(
+          owner,
+          reply,
+          unreadable(`the file has more than ${LARGEST_FILE_BYTES} bytes`, 'Divide it into several files.'),
+        );
       const isCheck = sent.fields.get('check') === 'yes';
       const recorder = auditService.of(site).by(owner, request);
       const applied = await applyPriceList(database, list, { isCheck, recorder });
@@ -43,6 +46,6 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
   );
 }
 
-function unreadable(reason: string): LineProblem {
-  return { code: 'PLINTH-SITE-250', line: 1, column: '', reason };
+function unreadable(reason: string, remedy: string): LineProblems {
+  return firstProblems([{ code: 'PLINTH-SITE-250', line: 1, column: '', reason, remedy }]);
 }

@@ -2,8 +2,8 @@ import { dataTable } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { type CsvForm, formText } from '../csv/csv-form.ts';
 import { OWNED_PRODUCTS_PATH } from '../owner-products/products-view.ts';
-import type { LineProblem } from './line-problem.ts';
-import { MOST_LINES, MOST_PROBLEMS } from './read-price-list.ts';
+import type { LineProblem, LineProblems } from './line-problem.ts';
+import { MOST_LINES } from './read-price-list.ts';
 
 /** Path of the page on which a file with prices and stock is uploaded. */
 export const PRICE_LIST_PATH = `${OWNED_PRODUCTS_PATH}/upload`;
@@ -11,7 +11,7 @@ export const LARGEST_FILE_BYTES = 10_000_000;
 
 export interface PriceListView {
   readonly crumb: string;
-  readonly problems?: readonly LineProblem[];
+  readonly problems?: LineProblems;
   /** What was found out about the file. */
   readonly form?: CsvForm | undefined;
   /** Columns of an export that were not read, in words. */
@@ -20,18 +20,19 @@ export interface PriceListView {
 }
 
 /** A form that uploads prices and stock, with the result of the last upload. */
-export function priceListView({ crumb, problems = [], done, form, left = [] }: PriceListView): ReactNode {
+export function priceListView({ crumb, problems, done, form, left = [] }: PriceListView): ReactNode {
   return h(
     Fragment,
     null,
     done && h('p', { role: 'status' }, doneText(done)),
-    problems.length > 0 && problemTable(problems),
+    problems && problemTable(problems),
     form && h('p', null, `The file was ${formText(form)}.`),
-    left.length > 0 && h('p', null, `Not read, because this page changes only prices and stock: ${left.join(', ')}.`),
+    left.length > 0 &&
+      h('p', null, `Not read, because this page changes only prices, stock, weight and size: ${left.join(', ')}.`),
     h(
       'p',
       null,
-      'Download prices and stock as CSV, change them in a spreadsheet, and upload the file. Empty cells change nothing. ',
+      'Download prices, stock, weight and size as CSV, change them in a spreadsheet, and upload the file. Empty cells change nothing. ',
       'The file can be as Excel saves it in any language: with semicolons, decimal commas or in Windows-1252. ',
       `A file has at most ${MOST_LINES.toLocaleString('en')} lines and ${LARGEST_FILE_BYTES / 1_000_000} MB.`,
     ),
@@ -61,7 +62,7 @@ export function priceListView({ crumb, problems = [], done, form, left = [] }: P
     h(
       'nav',
       { className: 'links', 'aria-label': 'Files' },
-      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download prices and stock as CSV'),
+      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download prices, stock, weight and size as CSV'),
     ),
     h('p', null, h('a', { className: 'back', href: OWNED_PRODUCTS_PATH }, 'All products')),
   );
@@ -80,19 +81,22 @@ function countText(count: number): string {
   return count === 1 ? '1 variant' : `${count} variants`;
 }
 
-function problemTable(problems: readonly LineProblem[]): ReactNode {
-  const more = problems.length >= MOST_PROBLEMS ? ` The first ${MOST_PROBLEMS} problems are:` : '';
+function problemTable({ listed, more }: LineProblems): ReactNode {
+  const count = listed.length + more;
+  const what = count === 1 ? 'a problem' : `${count.toLocaleString('en')} problems`;
+  const rest =
+    more === 0 ? '' : ` The first ${listed.length} are below; ${more.toLocaleString('en')} more are not listed.`;
   return h(
     Fragment,
     null,
-    h('p', { className: 'problem', role: 'alert' }, `Nothing was changed, because the file has problems.${more}`),
+    h('p', { className: 'problem', role: 'alert' }, `Nothing was changed, because the file has ${what}.${rest}`),
     dataTable({
       caption: 'Problems of the file',
-      columns: ['Line', 'Column', 'Problem', 'Code'],
-      rows: problems.map(({ line, column, reason, code }, at) => ({
+      columns: ['Line', 'Column', 'Problem', 'What to do', 'Code'],
+      rows: listed.map(({ line, column, reason, remedy, code }: LineProblem, at) => ({
         key: String(at),
         head: String(line),
-        cells: [{ content: column || '–' }, { content: reason }, { content: code }],
+        cells: [{ content: column || '–' }, { content: reason }, { content: remedy }, { content: code }],
       })),
     }),
   );

@@ -136,6 +136,7 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     const csv = await download(shop.manager);
     expect((await upload(shop.manager, csv)).html).toContain('The shop already had everything');
     const edited = csv.replace('12.50,12.50,no,3', '11.00,9.90,yes,40').replace('5.00,5.00,no,', '6.00,6.00,no,');
+    expect(csv).toContain('Stock,Weight,Length,Width,Height,Seen');
     // A piece is sold between download and upload.
     await shop.site.database.updateTable('shop_variants').set({ stock: 4 }).where('sku', '=', 'T-M').execute();
     expect((await upload(shop.manager, edited, { check: 'yes' })).html).toContain('It would change 2 variants.');
@@ -152,9 +153,11 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
   });
 
   const problemsOf = (html: string) =>
-    [...html.matchAll(/<th scope="row">(\d+)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g)].map(
-      ([, line, column, code]) => [line, column, code?.slice(-3)],
-    );
+    [
+      ...html.matchAll(
+        /<th scope="row">(\d+)<\/th><td[^>]*>([^<]*)<\/td>(?:<td[^>]*>[^<]*<\/td>){2}<td[^>]*>([^<]*)</g,
+      ),
+    ].map(([, line, column, code]) => [line, column, code?.slice(-3)]);
 
   it('lists all problems by line with codes at once, and applies nothing', async () => {
     await using shop = await openShop();
@@ -184,14 +187,61 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     ]);
     expect(html).toContain('the shop has no variant nothing');
     expect(html).toContain('the variant is not counted');
+    expect(html).toContain('Nothing was changed, because the file has 10 problems.<');
+    expect(html).toMatch(/1\.005&quot; cannot be read<\/td><td[^>]*>Write an amount in EUR such as 12\.50, at most/);
     expect(await shop.row('T-M')).toEqual([2000, 2000, 0, 5]);
   });
 
-  it('lists at most 100 problems, the first ones of the file', async () => {
+  it('lists the problems of columns and of lines at once, with what to do', async () => {
+    await using shop = await openShop();
+    const { status, html } = await upload(
+      shop.manager,
+      'SKU,Prize,Price,Colour,Price\nT-M,1.00,,blue,x\nnothing,,,,1.00\n"T-M,1.00',
+    );
+    expect(status).toBe(422);
+    expect(problemsOf(html)).toEqual([
+      ['1', 'Prize', '250'],
+      ['1', 'Colour', '250'],
+      ['1', 'Price', '250'],
+      ['2', 'Price', '251'],
+      ['3', 'SKU', '252'],
+      ['4', '–', '250'],
+    ]);
+    expect(html).toContain('the column is unknown; did you mean &quot;Price&quot;?');
+    expect(html).toContain('Rename it, or remove it. The columns are SKU, Price,');
+    expect(html).toContain('A new variant is added in its product file.');
+  });
+
+  it('changes weight and size of a variant, and keeps what others have changed', async () => {
+    await using shop = await openShop();
+    const { database } = shop.site;
+    const measures = async () =>
+      (await database.selectFrom('shop_variants').select('measures').where('sku', '=', 'T-M').executeTakeFirstOrThrow())
+        .measures;
+    expect((await upload(shop.manager, 'SKU;Weight;Length;Width\nT-M;0,25;29,7;21')).html).toContain(
+      'has changed 1 variant.',
+    );
+    expect(await measures()).toBe('250/2970/2100/0');
+    const csv = await download(shop.manager);
+    expect((await upload(shop.manager, csv)).html).toContain('The shop already had everything');
+    await database.updateTable('shop_variants').set({ measures: '300/0/0/0' }).where('sku', '=', 'T-M').execute();
+    const { html } = await upload(shop.manager, csv.replace('0.25,29.7', '0.4,29.7'));
+    expect(problemsOf(html)).toEqual([[expect.any(String), 'Weight', '253']]);
+    expect((await upload(shop.manager, csv)).html).toContain('which does not edit these values. They stay.');
+    expect(await measures()).toBe('300/0/0/0');
+    expect((await upload(shop.manager, 'SKU,Weight\nT-M,heavy')).html).toContain(
+      'Write a number from 0 to 1000 in kg such as 1.25. An empty cell changes nothing.',
+    );
+  });
+
+  it('lists at most 100 problems, the first ones of the file, and counts the others', async () => {
     await using shop = await openShop();
     const lines = Array.from({ length: 150 }, (_, at) => `S${at},${at % 2 ? 'x' : '1.00'}`);
     const { html } = await upload(shop.manager, ['SKU,Price', ...lines].join('\n'));
     const problems = problemsOf(html);
+    expect(html).toContain(
+      'Nothing was changed, because the file has 225 problems. The first 100 are below; 125 more are not listed.',
+    );
     expect([problems.length, problems[0], problems[1]]).toEqual([100, ['2', 'SKU', '252'], ['3', 'Price', '251']]);
   });
 
@@ -248,7 +298,7 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
     await using shop = await openShop();
     const { status, html } = await upload(shop.manager, 'SKU;Price\nT-M;1.250');
     expect([status, (await shop.row('T-M'))[0]]).toEqual([422, 2000]);
-    expect(html).toContain('must be an amount in EUR such as 12,50');
+    expect(html).toContain('Write an amount in EUR such as 12,50, at most');
     expect(html).toContain('with semicolons between the cells');
   });
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MAX_SKU_LENGTH } from '@plinth/sdk/commerce';
-import type { CurrencyCode } from '@plinth/sdk/enums';
+import type { CurrencyCode, MeasurementUnit } from '@plinth/sdk/enums';
 import { messageOf } from '@plinth/server/errors';
 import { giveWay } from '@plinth/server/storage';
 import { parse } from 'csv-parse';
@@ -8,19 +8,18 @@ import * as v from 'valibot';
 import { amountText, type CsvForm, type CsvSeparator, findSeparator } from '../csv/csv-form.ts';
 import { decodeCsv } from '../csv/decode-csv.ts';
 import { columnCount, fromExport, isPlatformExport, plainColumns } from '../csv/platform-export.ts';
+import { MEASURES, type Measure } from '../measures/measures.ts';
+import { MEASURE_COLUMNS, measureRange, typedMeasure } from '../measures/store-units.ts';
 import { MOST_STOCK } from '../owner-products/change-variant.ts';
 import { priceText, priceUnits } from '../owner-products/price-text.ts';
 import { readSeenText, type SeenVariant } from '../owner-products/seen-text.ts';
-import type { LineProblem } from './line-problem.ts';
+import { type LineProblem, MOST_PROBLEMS } from './line-problem.ts';
+import { columnProblems, READ_COLUMNS, type ReadColumn } from './list-columns.ts';
 
 export const MOST_LINES = 100_000;
-/** Limit for the problems that are listed. Reading ends at this number. */
-export const MOST_PROBLEMS = 100;
 const LARGEST_ROW = 20_000;
-const READ_COLUMNS = ['SKU', 'Price', 'Sale Price', 'On Sale', 'Stock', 'Seen'] as const;
-type ReadColumn = (typeof READ_COLUMNS)[number];
-/** Columns that the download contains for people to read. An upload ignores them. */
-const IGNORED_COLUMNS: readonly string[] = ['Product ID', 'Title', 'State', 'Options', 'Currency'];
+/** A problem names a cell with at most this many of its characters. */
+const LONGEST_CELL = 40;
 
 /** The values that a line sets for a variant. An empty cell, and the stock "Unlimited", leave the value as it is. */
 export interface WantedVariant {
@@ -30,8 +29,10 @@ export interface WantedVariant {
   readonly salePrice?: number;
   readonly isOnSale?: boolean;
   readonly stock?: number;
+  /** The measures that the line sets, as `Measures` has them. */
+  readonly measures?: Readonly<Partial<Record<Measure, number>>>;
   /**
-   * Prices and stock at the time of the download. Undefined: the line replaces the stored values, whatever they are.
+   * Prices, stock and measures at the time of the download. Undefined: the line replaces the stored values, whatever they are.
    */
   readonly seen?: SeenVariant;
 }
@@ -42,7 +43,10 @@ export interface PriceList {
    * that a comparison with the shop's variants can find further problems.
    */
   readonly wanted: readonly WantedVariant[];
+  /** The first problems, in the order of the lines. */
   readonly problems: readonly LineProblem[];
+  /** Number of the problems that are not in `problems`. */
+  readonly more: number;
   /** What was found out about the file. */
   readonly form: CsvForm;
   /** Columns of the export of a platform that were not read, in words. */
@@ -58,18 +62,37 @@ interface ReadLine {
   readonly problems: readonly LineProblem[];
 }
 
-/** Reads a CSV file line by line, as it arrives. All problems are listed, up to a limit. */
-export async function readPriceList(file: Readable, currency: CurrencyCode): Promise<PriceList> {
+/** How the amounts and the measures of a shop are written. */
+export interface ListUnits {
+  readonly currency: CurrencyCode;
+  readonly standard: MeasurementUnit;
+}
+
+/**
+ * Reads a CSV file line by line, as it arrives. All problems are found, those of the columns too; the first ones are
+ * listed.
+ */
+export async function readPriceList(file: Readable, units: ListUnits): Promise<PriceList> {
   const wanted: WantedVariant[] = [];
   const problems: LineProblem[] = [];
+  let more = 0;
+  const add = (...found: readonly LineProblem[]) => {
+    for (const problem of found) {
+      if (problems.length < MOST_PROBLEMS) problems.push(problem);
+      else more += 1;
+    }
+  };
   const lineOf = new Map<string, number>();
   const text = decodeCsv();
   file.on('error', (error) => text.destroy(error)).pipe(text);
   let separator: CsvSeparator = ',';
-  const form = (): CsvForm => ({ encoding: text.encoding, separator });
-  const unreadable = (line: number, reason: string) => refused(form(), line, reason);
-  const begin = await headOf(text).catch((thrown: unknown) => unreadable(1, messageOf(thrown)));
-  if ('problems' in begin) return begin;
+  let left: readonly string[] = [];
+  const list = (): PriceList => ({ wanted, problems, more, form: { encoding: text.encoding, separator }, left });
+  const begin = await headOf(text).catch((thrown: unknown) => messageOf(thrown));
+  if (typeof begin === 'string') {
+    add(unreadable(1, begin));
+    return list();
+  }
   const { head, isAll } = begin;
   const found = findSeparator(head.toString('utf8'));
   separator = found.separator;
@@ -83,6 +106,11 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
     skip_records_with_empty_values: true,
     relax_column_count: true,
     max_record_size: LARGEST_ROW,
+    // The lines before and after one that cannot be read have problems too.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      add(unreadable(lineOfError(error), error ? messageOf(error) : 'the line cannot be read'));
+    },
   });
   text.on('error', (error) => records.destroy(error));
   let names: readonly string[] | undefined;
@@ -95,43 +123,55 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
     for await (const given of records) {
       const { record, info } = v.parse(recordSchema, given);
       if (!names) {
-        names = plainColumns(record);
+        names = namedColumns(plainColumns(record));
         isExport = isPlatformExport(names);
-        const reason = columnProblem(names);
-        if (reason !== undefined) return unreadable(1, reason);
+        add(...columnProblems(names, info.lines, isExport));
+        // No line says which variant it is about.
+        if (!names.includes('SKU')) break;
         continue;
       }
-      if (wanted.length >= MOST_LINES) return unreadable(info.lines, `the file has more than ${MOST_LINES} lines`);
+      if (wanted.length >= MOST_LINES) {
+        add(unreadable(info.lines, `the file has more than ${MOST_LINES} lines`, 'Divide it into several files.'));
+        break;
+      }
       if (record.slice(names.length).some((cell) => cell !== '')) {
-        problems.push(tooManyCells(info.lines));
-        if (problems.length >= MOST_PROBLEMS) break;
+        add(tooManyCells(info.lines));
         continue;
       }
       const cells = new Map(names.map((name, at) => [name, record[at] ?? '']));
       counts.add(cells);
-      const line = readLine(isExport ? fromExport(cells) : cells, info.lines, { separator, currency });
-      problems.push(...line.problems);
+      const line = readLine(isExport ? fromExport(cells) : cells, info.lines, { separator, ...units });
+      add(...line.problems);
       if (line.wanted) {
         const earlier = lineOf.get(line.wanted.sku);
         lineOf.set(line.wanted.sku, info.lines);
         if (earlier === undefined) wanted.push(line.wanted);
-        else problems.push(twice(line.wanted, earlier));
+        else add(twice(line.wanted, earlier));
       }
-      if (problems.length >= MOST_PROBLEMS) break;
       // The parser has the lines of a whole chunk ready, and makes the next chunk ready before the event loop turns.
       await giveWay();
     }
+    if (!names) add(unreadable(1, 'the file is empty', 'Upload the file that was downloaded from this page.'));
   } catch (thrown) {
-    const where = v.safeParse(errorSchema, thrown);
-    return unreadable(where.success ? where.output.lines : 1, messageOf(thrown));
+    add(unreadable(lineOfError(thrown), messageOf(thrown)));
   } finally {
     // The rest of the file is read and ignored, because a browser shows no answer before it has sent the whole file.
     text.unpipe(records);
     text.resume();
   }
-  if (!names) return unreadable(1, 'the file is empty');
-  const left = isExport ? counts.leftOut(READ_COLUMNS) : [];
-  return { wanted, problems: problems.slice(0, MOST_PROBLEMS), form: form(), left };
+  if (isExport) left = counts.leftOut(READ_COLUMNS);
+  return list();
+}
+
+/** Number of the line at which the parser has failed. */
+function lineOfError(error: unknown): number {
+  const where = v.safeParse(errorSchema, error);
+  return where.success ? where.output.lines : 1;
+}
+
+/** Leaves out empty names at the end, which spreadsheets write. */
+function namedColumns(names: readonly string[]): readonly string[] {
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
 }
 
 /** Reads the beginning of a file, at least its first line. `isAll`: the file has no more. */
@@ -153,67 +193,85 @@ async function headOf(file: Readable): Promise<{ readonly head: Buffer; readonly
   return { head, isAll: !hasLine };
 }
 
-function refused(form: CsvForm, line: number, reason: string): PriceList {
-  return { wanted: [], problems: [{ code: 'PLINTH-SITE-250', line, column: '', reason }], form, left: [] };
+/** A line, or the rest of the file from a line on, that cannot be read. */
+function unreadable(
+  line: number,
+  reason: string,
+  remedy = 'Correct the line: look for a missing quotation mark.',
+): LineProblem {
+  return { code: 'PLINTH-SITE-250', line, column: '', reason, remedy };
 }
 
 /** A price with a separator of thousands or a decimal comma would otherwise set another price, or move the next cells. */
 function tooManyCells(line: number): LineProblem {
-  const reason =
-    'the line has more cells than the first line; put a value that contains the separator in quotation marks';
-  return { code: 'PLINTH-SITE-251', line, column: '', reason };
+  return {
+    code: 'PLINTH-SITE-251',
+    line,
+    column: '',
+    reason: 'the line has more cells than the first line',
+    remedy: 'Put a value that contains the separator in quotation marks.',
+  };
 }
 
 function twice({ sku, line }: WantedVariant, earlier: number): LineProblem {
-  return { code: 'PLINTH-SITE-252', line, column: 'SKU', reason: `${sku} is in line ${earlier} too` };
-}
-
-function columnProblem(names: readonly string[]): string | undefined {
-  const known: readonly string[] = [...READ_COLUMNS, ...IGNORED_COLUMNS];
-  const unknown = isPlatformExport(names) ? undefined : names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    return `the column "${unknown.slice(0, 100)}" is unknown; the columns are ${known.join(', ')}`;
-  if (!names.includes('SKU')) return 'the column "SKU" is missing';
-  const repeated = names.find((name, at) => names.indexOf(name) !== at);
-  return repeated === undefined ? undefined : `the column "${repeated}" occurs twice`;
+  return {
+    code: 'PLINTH-SITE-252',
+    line,
+    column: 'SKU',
+    reason: `${sku} is in line ${earlier} too`,
+    remedy: 'Remove one of the two lines.',
+  };
 }
 
 function readLine(
   cells: ReadonlyMap<string, string>,
   line: number,
-  { separator, currency }: { readonly separator: CsvSeparator; readonly currency: CurrencyCode },
+  { separator, currency, standard }: ListUnits & { readonly separator: CsvSeparator },
 ): ReadLine {
   const problems: LineProblem[] = [];
-  const read = <Value>(column: ReadColumn, parseCell: (text: string) => Value | undefined, reason: string) => {
+  const refuse = (column: ReadColumn, reason: string, remedy: string) =>
+    problems.push({ code: 'PLINTH-SITE-251', line, column, reason, remedy });
+  const read = <Value>(column: ReadColumn, parseCell: (text: string) => Value | undefined, remedy: string) => {
     const text = cells.get(column) ?? '';
     if (column === 'Stock' && /^unlimited$/i.test(text)) return undefined;
     const value = text === '' ? undefined : parseCell(text);
-    if (text !== '' && value === undefined) problems.push({ code: 'PLINTH-SITE-251', line, column, reason });
+    if (text !== '' && value === undefined)
+      refuse(column, `"${text.slice(0, LONGEST_CELL)}" cannot be read`, `${remedy} An empty cell changes nothing.`);
     return value;
   };
-  const example = priceText(1250, currency);
-  const amount = `must be an amount in ${currency} such as ${separator === ',' ? example : example.replace('.', ',')}, at most ${priceText(100_000_000, currency)}`;
-  const unitsOf = (text: string) => priceUnits(amountText(text, { separator }, currency) ?? '', currency);
+  const decimals = (example: string) => (separator === ',' ? example : example.replace('.', ','));
+  const amount = `Write an amount in ${currency} such as ${decimals(priceText(1250, currency))}, at most ${priceText(100_000_000, currency)}.`;
+  const decimalOf = (text: string) => amountText(text, { separator }, currency) ?? '';
+  const unitsOf = (text: string) => priceUnits(decimalOf(text), currency);
   const sku = withoutApostrophe(cells.get('SKU') ?? '');
   const isSku = sku !== '' && sku.length <= MAX_SKU_LENGTH;
   if (!isSku)
-    problems.push({
-      code: 'PLINTH-SITE-251',
-      line,
-      column: 'SKU',
-      reason: `must have 1 to ${MAX_SKU_LENGTH} characters`,
-    });
+    refuse(
+      'SKU',
+      sku === '' ? 'the SKU is missing' : `the SKU has ${sku.length} characters`,
+      `Write the SKU of a variant, with 1 to ${MAX_SKU_LENGTH} characters.`,
+    );
   const price = read('Price', unitsOf, amount);
   const salePrice = read('Sale Price', unitsOf, amount);
-  const isOnSale = read('On Sale', flagOf, 'must be yes or no');
-  const stock = read('Stock', stockOf, `must be a whole number from 0 to ${MOST_STOCK}`);
-  const seen = read('Seen', readSeenText, 'must be as it was downloaded, or empty');
+  const isOnSale = read('On Sale', flagOf, 'Write yes or no.');
+  const stock = read('Stock', stockOf, `Write a whole number from 0 to ${MOST_STOCK}.`);
+  const measures = MEASURES.flatMap((name) => {
+    const range = decimals(measureRange(name, standard));
+    const parseCell = (text: string) => {
+      const decimal = decimalOf(text);
+      return decimal === '' ? undefined : typedMeasure(name, decimal, standard);
+    };
+    const measure = read(MEASURE_COLUMNS[name], parseCell, `Write ${range}.`);
+    return measure === undefined ? [] : [[name, measure] as const];
+  });
+  const seen = read('Seen', readSeenText, 'Leave it as it was downloaded, or empty.');
   const wanted = {
     ...{ line, sku },
     ...(price !== undefined && { price }),
     ...(salePrice !== undefined && { salePrice }),
     ...(isOnSale !== undefined && { isOnSale }),
     ...(stock !== undefined && { stock }),
+    ...(measures.length > 0 && { measures: Object.fromEntries(measures) }),
     ...(seen !== undefined && { seen }),
   };
   return { wanted: isSku ? wanted : undefined, problems };

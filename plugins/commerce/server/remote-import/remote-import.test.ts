@@ -130,12 +130,13 @@ describe.each(await testDatabases())('a remote catalogue on $name', ({ open }) =
       });
       expect(await variant('T-L')).toEqual({ ...row, price: 2000, sale_price: 2000, options: '{"Size":"L"}' });
       expect(await variant(ownSku)).toEqual({ ...row, price: 29, sale_price: 29, stock: 1, options: '{}' });
-      const { data } = await database
-        .selectFrom('shop_products')
-        .select('data')
-        .where('id', '=', id(1))
-        .executeTakeFirstOrThrow();
-      expect(JSON.parse(data)).toMatchObject({ weightGrams: 250 });
+      const measured = await database
+        .selectFrom('shop_variants')
+        .select('measures')
+        .where('product_id', '=', id(1))
+        .orderBy('place')
+        .execute();
+      expect(measured.map(({ measures }) => measures)).toContain('250/0/0/0');
     });
 
     it('is read page by page, follows the backend, and pages are published again only after a change', async () => {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { CurrencyCode } from '@plinth/sdk/enums';
+import type { CurrencyCode, MeasurementUnit } from '@plinth/sdk/enums';
 import { messageOf, undefinedIfMissing } from '@plinth/server/errors';
 import {
   fieldHint,
@@ -26,6 +26,7 @@ interface ImportOptions {
   /** Path of the pages folder of the site. */
   readonly folder: string;
   readonly currency: CurrencyCode;
+  readonly standard: MeasurementUnit;
   readonly report: (problem: PageProblem) => void;
 }
 
@@ -33,14 +34,14 @@ interface ImportOptions {
  * Stores the settings of the shop. When the file has a problem, the stored settings stay. When the file is missing, the
  * defaults are stored.
  */
-export async function importSettings({ database, folder, currency, report }: ImportOptions): Promise<void> {
+export async function importSettings({ database, folder, currency, standard, report }: ImportOptions): Promise<void> {
   const text = await textOf(path.join(folder, SHOP_FILE)).catch((thrown: unknown) =>
     report(problem('PLINTH-SITE-190', '$', messageOf(thrown), 'Give this process the permission to read the file.')),
   );
   if (text === undefined) return;
   const read = parseSettings(text, currency);
   if ('problems' in read) for (const each of read.problems.slice(0, MOST_PROBLEMS_LISTED)) report(each);
-  else await storeShopSettings(database, { currency, settings: read.settings });
+  else await storeShopSettings(database, { currency, standard, settings: read.settings });
 }
 
 /** Parses the text of the file. All problems are listed, with their JSON paths. */

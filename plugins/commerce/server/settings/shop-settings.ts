@@ -1,17 +1,24 @@
-import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode, MeasurementUnit } from '@plinth/sdk/enums';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
+import { measurementStandard } from '../measures/store-units.ts';
 import { type ShopSettings, shopFileSchema } from './shop-file.ts';
 
 /** The stored settings of a shop, with the currency of their prices. */
 export interface StoredSettings {
   readonly currency: CurrencyCode;
+  /** §9 Units in which weights and lengths are shown. */
+  readonly standard: MeasurementUnit;
   readonly settings: ShopSettings;
 }
 
 const ROW = 'shop';
-const storedSchema = v.object({ currency: v.string(), settings: v.unknown() });
-const NONE: StoredSettings = { currency: DEFAULT_CURRENCY, settings: v.parse(shopFileSchema(DEFAULT_CURRENCY), {}) };
+const storedSchema = v.object({ currency: v.string(), standard: v.optional(v.unknown()), settings: v.unknown() });
+const NONE: StoredSettings = {
+  currency: DEFAULT_CURRENCY,
+  standard: MeasurementUnit.metric,
+  settings: v.parse(shopFileSchema(DEFAULT_CURRENCY), {}),
+};
 
 /**
  * The settings that were parsed last. They are cached, because a shop has only one text of settings and each request
@@ -37,7 +44,7 @@ export async function storeShopSettings(database: Database, stored: StoredSettin
 }
 
 function parseStored(text: string): StoredSettings {
-  const { currency: code, settings } = v.parse(storedSchema, JSON.parse(text));
+  const { currency: code, standard, settings } = v.parse(storedSchema, JSON.parse(text));
   const currency = isCurrencyCode(code) ? code : DEFAULT_CURRENCY;
-  return { currency, settings: v.parse(shopFileSchema(currency), settings) };
+  return { currency, standard: measurementStandard(standard), settings: v.parse(shopFileSchema(currency), settings) };
 }

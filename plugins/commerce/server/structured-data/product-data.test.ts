@@ -9,6 +9,8 @@ const PRODUCTS = [
     description: 'Waves.\n\nMany of them.',
     categories: ['Prints'],
     image: { src: '/images/tide.webp', alt: 'Waves' },
+    weightGrams: 400,
+    sizeCm: { length: 30, width: 20 },
     variants: [
       { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
       { sku: 'T-M', price: '100.00', salePrice: '90.00', onSale: true, qtyInStock: 0, attributes: { Size: 'M' } },
@@ -63,6 +65,9 @@ it('contains the offers of a product and the breadcrumbs of its page', async () 
       description: 'Waves. Many of them.',
       image: 'https://shop.example/images/tide.webp',
       category: 'Prints',
+      weight: { '@type': 'QuantitativeValue', value: 0.4, unitCode: 'KGM' },
+      depth: { '@type': 'QuantitativeValue', value: 30, unitCode: 'CMT' },
+      width: { '@type': 'QuantitativeValue', value: 20, unitCode: 'CMT' },
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: '12.50',

@@ -1,4 +1,5 @@
 import { isInStock, productSchema, type Variant } from '@plinth/sdk/commerce';
+import { MeasurementUnit } from '@plinth/sdk/enums';
 import type { ShownOnPage } from '@plinth/server/pages';
 import * as v from 'valibot';
 
@@ -17,7 +18,15 @@ const itemSchema = v.object({
   categories: v.optional(v.array(v.string()), []),
   structuredContent: productSchema(),
   rating: v.optional(v.object({ average: v.string(), count: v.number() })),
+  measurementStandard: v.optional(v.number()),
+  measures: v.optional(
+    v.array(v.object({ weight: v.number(), length: v.number(), width: v.number(), height: v.number() })),
+    [],
+  ),
 });
+/** Codes of units (UN/CEFACT) that schema.org names. */
+const METRIC = { weight: 'KGM', length: 'CMT' } as const;
+const IMPERIAL = { weight: 'LBR', length: 'INH' } as const;
 type Item = v.InferOutput<typeof itemSchema>;
 const shownSchema = v.object({ product: itemSchema });
 
@@ -35,7 +44,7 @@ export function productStructuredData(shown: unknown, page: ShownOnPage): readon
 }
 
 function productOf(
-  { title, excerpt, assetUrl, categories, structuredContent, rating }: Item,
+  { title, excerpt, assetUrl, categories, structuredContent, rating, ...item }: Item,
   page: ShownOnPage,
 ): object {
   const { productType, variants } = structuredContent;
@@ -51,6 +60,7 @@ function productOf(
     ...(assetUrl !== undefined && { image: absolute(assetUrl, page) }),
     ...(categories.length > 0 && { category: categories.join(', ') }),
     ...(variants.length === 1 && first && { sku: first.sku }),
+    ...measuresOf(item),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -62,6 +72,27 @@ function productOf(
     }),
     ...(offers.length > 0 && { offers: offers.length === 1 ? offers[0] : rangeOf(offers) }),
   };
+}
+
+/** The measures that all variants have. The length of the shop is the depth of schema.org. */
+function measuresOf({
+  measures: [first, ...others],
+  measurementStandard,
+}: Pick<Item, 'measures' | 'measurementStandard'>) {
+  const units = measurementStandard === MeasurementUnit.imperial ? IMPERIAL : METRIC;
+  const measure = (name: 'weight' | 'length' | 'width' | 'height', unitCode: string) => {
+    const value = first?.[name] ?? 0;
+    return value === 0 || others.some((other) => other[name] !== value)
+      ? undefined
+      : { '@type': 'QuantitativeValue', value, unitCode };
+  };
+  const [weight, depth, width, height] = [
+    measure('weight', units.weight),
+    measure('length', units.length),
+    measure('width', units.length),
+    measure('height', units.length),
+  ];
+  return { ...(weight && { weight }), ...(depth && { depth }), ...(width && { width }), ...(height && { height }) };
 }
 
 function offerOf(variant: Variant, isDigital: boolean, page: ShownOnPage): Offer {

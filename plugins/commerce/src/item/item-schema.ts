@@ -1,5 +1,17 @@
 import { type Product, productSchema } from '@plinth/sdk/commerce';
-import { array, imageFields, maxLength, nullish, object, pipe, text, transform, unknown } from '@plinth/sdk/fields';
+import { MeasurementUnit } from '@plinth/sdk/enums';
+import {
+  array,
+  imageFields,
+  maxLength,
+  nullish,
+  number,
+  object,
+  pipe,
+  text,
+  transform,
+  unknown,
+} from '@plinth/sdk/fields';
 import type { PictureImage } from '@plinth/sdk/media';
 import type { GenericSchema } from 'valibot';
 import { type Rating, ratingSchema } from '../reviews/rating-schema.ts';
@@ -23,11 +35,24 @@ export interface Item {
    * shown.
    */
   readonly additionalFields: readonly unknown[];
+  /** `MeasurementUnit` of the measures. Every value except imperial counts as metric. */
+  readonly measurementStandard: number;
+  readonly measures: readonly VariantMeasures[];
+}
+
+/** Weight and size of a variant, in the units of the store. 0 is a measure that is not known. */
+export interface VariantMeasures {
+  readonly sku: string;
+  readonly weight: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 const MOST_IMAGES = 50;
 const MOST_FIELDS = 20;
 const words = () => nullish(text(), '');
+const measure = () => nullish(number(), 0);
 
 const written = object({
   id: words(),
@@ -42,6 +67,11 @@ const written = object({
   workflowState: nullish(text(), 'PUBLISHED'),
   structuredContent: productSchema(),
   rating: nullish(ratingSchema, null),
+  measurementStandard: nullish(number(), MeasurementUnit.metric),
+  measures: nullish(
+    array(object({ sku: text(), weight: measure(), length: measure(), width: measure(), height: measure() })),
+    [],
+  ),
   additionalFields: nullish(pipe(array(unknown()), maxLength(MOST_FIELDS)), []),
 });
 

@@ -42,6 +42,12 @@ export const combinationMissing = message('combinationMissing');
 /** Choose an option: {name}. */
 export const chooseOption = message<{ name: string | number }>('chooseOption');
 
+/** Weight */
+export const weight = message('weight');
+
+/** Size */
+export const size = message('size');
+
 /** Version */
 export const version = message('version');
 

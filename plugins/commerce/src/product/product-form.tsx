@@ -15,6 +15,7 @@ import {
   subscribe,
 } from '../messages/messages.ts';
 import { hasSoldOut, restockChunk } from '../restock/restock-chunk.ts';
+import { Measures } from './measures.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { Price } from './price.tsx';
 import '../form-styles/form-parts.module.css';
@@ -98,6 +99,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
         </p>
         {subscriptionPlan && <p className={classes.plan}>{subscriptionText(subscriptionPlan)}</p>}
         <OptionChoice product={product} options={options} />
+        <Measures item={item} chosen={variant} />
         {AdditionalFields && <AdditionalFields given={item.additionalFields} handle={fields} />}
         <div className={classes.amount}>
           {!isGiftCard && !subscriptionPlan && <QuantityField most={most} />}

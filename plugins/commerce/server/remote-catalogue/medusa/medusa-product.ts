@@ -81,7 +81,6 @@ export function medusaProduct(given: unknown, currency: CurrencyCode): RemotePro
       categories: categoriesOf(categories.map(({ name }) => name)),
       tags: tagsOf(tags.map(({ value }) => value)),
       variantOptionOrdering: [...titles.values()].filter((name) => used.has(name)),
-      weightGrams: Math.round(Math.max(0, product.weight, ...variants.map((variant) => variant.weight))),
       variants: variants.map((variant, index) => ({
         sku: isSku(variant.sku) ? variant.sku : variant.id,
         ...remotePrices(
@@ -93,6 +92,7 @@ export function medusaProduct(given: unknown, currency: CurrencyCode): RemotePro
           ? { qtyInStock: stockOf(variant.inventory_quantity) }
           : { unlimited: true }),
         attributes: Object.fromEntries(attributes[index] ?? []),
+        weightGrams: Math.round(Math.max(0, variant.weight || product.weight)),
       })),
     },
   };

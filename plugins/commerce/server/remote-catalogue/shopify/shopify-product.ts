@@ -98,13 +98,11 @@ export function shopifyProduct(given: unknown, currency: CurrencyCode): RemotePr
       categories: categoriesOf(collections.nodes.map((collection) => collection.title)),
       tags: tagsOf(tags),
       variantOptionOrdering: names,
-      weightGrams: Math.round(
-        Math.max(0, ...variants.nodes.map(({ weight, weightUnit }) => weight * GRAMS[weightUnit])),
-      ),
       variants: variants.nodes.map(({ id: variantId, sku, price, compareAtPrice, selectedOptions, ...variant }) => ({
         sku: isSku(sku) ? sku : idOf(variantId),
         ...remotePrices(price.amount, compareAtPrice?.amount, currency),
         ...stock(variant),
+        weightGrams: Math.round(Math.max(0, variant.weight * GRAMS[variant.weightUnit])),
         attributes: Object.fromEntries(
           selectedOptions
             .filter(({ name, value }) => name !== NO_OPTION.name || value !== NO_OPTION.value)

@@ -107,6 +107,34 @@ describe('§3 product: the data', () => {
   });
 });
 
+describe('§9 weight and size', () => {
+  const measured = (more: object = {}) => ({
+    ...itemOf(SIZES),
+    measures: [
+      { sku: 'S', weight: 0.4, length: 30, width: 20, height: 0 },
+      { sku: 'M', weight: 1.5, length: 30, width: 20, height: 0 },
+    ],
+    ...more,
+  });
+  const shown = (element: Element) =>
+    [...element.querySelectorAll('.product-measures :is(dt, dd)')].map(({ textContent }) => textContent);
+
+  it('are those of all variants, and then those of the chosen one', async () => {
+    const { element } = await open(measured());
+    const size = ['Size', '30\u{a0}cm × 20\u{a0}cm'];
+    expect(shown(element)).toEqual(['Weight', '0.4\u{a0}kg / 1.5\u{a0}kg', ...size]);
+    await act(async () => element.querySelector<HTMLInputElement>('[type=radio][value="M"]')?.click());
+    expect(shown(element)).toEqual(['Weight', '1.5\u{a0}kg', ...size]);
+  });
+
+  it('have the units of the store, and take no place when they are not known', async () => {
+    const { element } = await open(measured({ measurementStandard: 1 }));
+    expect(shown(element)).toContain('30" × 20"');
+    await rendered?.unmount();
+    expect(shown((await open(itemOf(SIZES))).element)).toEqual([]);
+  });
+});
+
 describe('without a script', () => {
   it.each([
     ['one variant', [{ sku: 'A', unlimited: true }], ['itemId=tide', 'sku=A', 'quantity=1']],
