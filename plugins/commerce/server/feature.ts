@@ -70,6 +70,7 @@ import { giftCardRoutes } from './owner-gift-cards/gift-card-routes.ts';
 import { personalGiftCards } from './owner-gift-cards/personal-gift-cards.ts';
 import { orderNews } from './owner-orders/order-news.ts';
 import { orderRoutes } from './owner-orders/order-routes.ts';
+import { provideShop } from './owner-orders/provide-shop.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { ownerReviewRoutes } from './owner-reviews/owner-review-routes.ts';
@@ -208,6 +209,7 @@ const SHOP: Feature = {
   pageContent: productContent,
   start: async (site) => {
     const { config, database, log, origins } = site;
+    provideShop(site);
     const catalogue = catalogueOf({ database, pages: config.pages, log });
     // Not awaited: during the import the site uses the catalogue of the last import.
     void catalogue.run();

@@ -19,6 +19,7 @@ export {
   reportsService,
   shownErrorCounts,
 } from './reports/reports-service.ts';
+export { type Revenue, type ShopService, shopService } from './shop/shop-service.ts';
 export { typeOfEnding } from './uploads/file-endings.ts';
 export { contradictsName, sniffType } from './uploads/sniff-type.ts';
 export { type StagedFile, stageFile, unstage } from './uploads/staged-file.ts';

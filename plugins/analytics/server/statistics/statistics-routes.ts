@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
+import { can } from '@plinth/sdk/roles';
 import type { OwnerArea, SignedIn, SiteParts } from '@plinth/server';
 import { ownerHeaders, sendOwnerPage, spreadsheetText } from '@plinth/server/owner-pages';
+import { shopService } from '@plinth/server/services';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { askedPeriod, presetOf } from './figures/asked-period.ts';
 import { type Reading, readingOf } from './figures/reading.ts';
 import { type Column, type Row, type StatisticsTable, titleOf } from './figures/statistics-table.ts';
+import { comparedRevenue } from './revenue.ts';
 import { refusalView, type ShownTable, STATISTICS_PAGE, statisticsView } from './statistics-view.ts';
 import { TABLES } from './tables/all-tables.ts';
 import { totalsOf } from './totals.ts';
@@ -41,8 +44,13 @@ export function statisticsRoutes(area: OwnerArea, site: SiteParts): void {
 
   area.page(STATISTICS_PAGE, 'activity', async (owner, request, reply) => {
     const { reading, preset, problem } = asked(request.query);
-    const [totals, ...tables] = await Promise.all([totalsOf(reading), ...TABLES.map((table) => shown(table, reading))]);
-    const main = statisticsView({ period: reading.period, preset, problem }, totals, tables);
+    const shop = can(owner.roles, 'commerce.orders') ? shopService.find(site) : undefined;
+    const [totals, revenue, ...tables] = await Promise.all([
+      totalsOf(reading),
+      shop && comparedRevenue(shop, reading),
+      ...TABLES.map((table) => shown(table, reading)),
+    ]);
+    const main = statisticsView({ period: reading.period, preset, problem }, { totals, revenue }, tables);
     return sendOwnerPage(reply, site, { title: 'Analytics', main, owner, current: STATISTICS_PAGE });
   });
 

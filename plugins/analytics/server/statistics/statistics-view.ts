@@ -5,6 +5,7 @@ import { FIRST_DAY, LAST_DAY, PRESETS } from './figures/asked-period.ts';
 import { numberText } from './figures/figure-texts.ts';
 import { lengthOf, type Period } from './figures/period.ts';
 import { type Row, type StatisticsTable, titleOf } from './figures/statistics-table.ts';
+import type { ComparedRevenue } from './revenue.ts';
 import { type Totals, totalsList } from './totals.ts';
 
 export const STATISTICS_PAGE = '/config/analytics';
@@ -31,13 +32,17 @@ interface ShownPeriod {
  * The page of statistics. It works without a script: the server makes the pictures, and the tables contain the same
  * figures.
  */
-export function statisticsView(shown: ShownPeriod, totals: Totals, tables: readonly ShownTable[]): ReactNode {
+export function statisticsView(
+  shown: ShownPeriod,
+  { totals, revenue }: { readonly totals: Totals; readonly revenue: ComparedRevenue | undefined },
+  tables: readonly ShownTable[],
+): ReactNode {
   const { period } = shown;
   return h(
     Fragment,
     null,
     choice(shown),
-    totalsList(totals),
+    totalsList(totals, revenue),
     views(period, totals),
     ...tables.map((table) => section(table, period)),
     h(

@@ -100,6 +100,7 @@ it('compares the period with the period before, in charts with their tables, wit
     '2 0 %, 2 before',
     '2 0 %, 2 before',
     '50 % 1 purchase, 0 % before',
+    'none 0 paid orders, none before',
   ]);
   expect(document.querySelector('figure [role="img"]')?.getAttribute('aria-label')).toBe(
     'Page views by day from 2026-03-08 to 2026-03-14: 3, and 301 in the period before.',

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { changeOf, numberText, shareOf } from './figures/figure-texts.ts';
 import type { EventReading } from './figures/reading.ts';
+import { type ComparedRevenue, revenueTexts } from './revenue.ts';
 import { type ComparedDay, comparedDays } from './tables/days.ts';
 import { purchasesOf, shopSteps } from './tables/shop.ts';
 
@@ -27,7 +28,12 @@ export async function totalsOf(reading: EventReading): Promise<Totals> {
   return { days, views, viewsThen, purchases: purchasesOf(now), purchasesThen: purchasesOf(then), bots };
 }
 
-export function totalsList({ days, views, viewsThen, purchases, purchasesThen }: Totals): ReactNode {
+/** @param revenue Undefined without a shop, and for a reader who may not see its orders. */
+export function totalsList(
+  { days, views, viewsThen, purchases, purchasesThen }: Totals,
+  revenue: ComparedRevenue | undefined,
+): ReactNode {
+  const money = revenue && revenueTexts(revenue);
   const [visits, visitsThen] = sums(days, 'visits');
   const [visitors, visitorsThen] = sums(days, 'visitors');
   const counted = (title: string, times: number, then: number) =>
@@ -44,6 +50,7 @@ export function totalsList({ days, views, viewsThen, purchases, purchasesThen }:
         shareOf(purchases, visits).text,
         `${numberText(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'}, ${shareOf(purchasesThen, visitsThen).text} before`,
       ),
+    money && total('Revenue from paid orders', money.figure, money.note),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Revenue } from '@plinth/server/services';
 import { dataTable, descriptionList, emptyState, filterForm, time } from '@plinth/server/owner-pages';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { amountText } from '../order-views/summary-html.ts';
@@ -5,7 +6,7 @@ import { ORDER_STATES } from '../orders/order-state.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 import type { OrderFilter } from './order-list.ts';
-import { type Revenue, revenueText } from './revenue.ts';
+import { revenueText } from './revenue.ts';
 
 /** Number of days before now of which the list says what they have brought. */
 export const REVENUE_DAYS = 30;

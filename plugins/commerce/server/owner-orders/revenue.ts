@@ -1,20 +1,13 @@
+import type { Revenue } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
 import { amountText } from '../order-views/summary-html.ts';
-
-/** Orders that were paid in a period, in one currency. */
-export interface Revenue {
-  readonly currency: string;
-  /** Number of orders of which some money was kept. */
-  readonly orders: number;
-  /** What was paid for them, without what went back, in minor units. */
-  readonly units: number;
-}
 
 /**
  * What the orders that were paid since a time have brought, with taxes and delivery, the largest number of orders first.
  * Orders whose money went back completely are not counted.
+ * @param before End of the period. Default: none.
  */
-export async function revenueSince(database: Database, since: Date): Promise<readonly Revenue[]> {
+export async function revenueSince(database: Database, since: Date, before?: Date): Promise<readonly Revenue[]> {
   const rows = await database
     .selectFrom('shop_orders')
     .select(({ fn }) => [
@@ -25,6 +18,7 @@ export async function revenueSince(database: Database, since: Date): Promise<rea
     ])
     .where('state', 'in', ['paid', 'fulfilled'])
     .where('paid_at', '>=', since.toISOString())
+    .$if(before !== undefined, (query) => query.where('paid_at', '<', before?.toISOString() ?? ''))
     .groupBy('currency')
     .execute();
   return rows

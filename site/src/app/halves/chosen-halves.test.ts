@@ -39,6 +39,15 @@ describe('a template without a plugin', () => {
     },
   );
 
+  it('commerce has no revenue in the analytics', async () => {
+    const has = async (features: Awaited<ReturnType<typeof without>>) => {
+      await using open = await formSite({ features, config: { owner: OWNER } });
+      const owner = await signedIn(open.origin);
+      return (await (await owner.fetch('/config/analytics')).text()).includes('Revenue from paid orders');
+    };
+    expect([await has(await without('commerce')), await has(await without())]).toEqual([false, true]);
+  });
+
   it('may have pages at the addresses of the plugin', async () => {
     expect(reservedPaths(await without('commerce'))).not.toContainEqual({ exact: '/commerce/cart' });
     expect(reservedPaths(await without())).toContainEqual({ exact: '/commerce/cart' });
