@@ -293,7 +293,10 @@ describe('blocks of the page', () => {
 
 describe('a block that the fragment of the address asks for', () => {
   const isHydrated = (element: Element) => element.querySelector('p')?.textContent === 'mounted';
-  afterEach(() => void (location.hash = ''));
+  const follow = (fragment: string) => {
+    location.hash = fragment;
+  };
+  afterEach(() => follow(''));
 
   /** Opens a page with two blocks that wait for `#open`. In happy-dom, no block is ever in view. */
   async function pageWithWaiting() {
@@ -306,8 +309,8 @@ describe('a block that the fragment of the address asks for', () => {
   }
 
   it.each<[string, () => void, () => void]>([
-    ['when the page opens', () => void (location.hash = '#open'), () => undefined],
-    ['when a link is followed', () => undefined, () => void (location.hash = '#open')],
+    ['when the page opens', () => follow('#open'), () => undefined],
+    ['when a link is followed', () => undefined, () => follow('#open')],
   ])('is mounted out of view when it contains the target: %s', async (_, before, after) => {
     before();
     const { own, other } = await pageWithWaiting();
