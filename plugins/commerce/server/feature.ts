@@ -3,7 +3,7 @@ import type { Feature } from '@plinth/server';
 import { signedLinks } from '@plinth/server/http';
 import { findMembers, mailService, membersService } from '@plinth/server/services';
 import { secretSetting } from '@plinth/server/storage';
-import { checkFields } from './additional-fields/check-fields.ts';
+import { fieldChecks } from './additional-fields/check-fields.ts';
 import { addCartOrder } from './cart/add-cart-order.ts';
 import { findOwnCart } from './cart/cart-owners.ts';
 import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
@@ -217,6 +217,7 @@ const SHOP: Feature = {
     const isLimited = productLimit(site.limits);
     const store = carts(site.database, writer.write);
     const tokens = cartTokens();
+    const checkFields = fieldChecks(site.database);
     const members = findMembers(site);
     const ownCart = findOwnCart({ database: site.database, carts: store, tokens, members });
     const codes = codeLimit(site.limits);
@@ -261,10 +262,10 @@ const SHOP: Feature = {
           carts: store,
           ownCart,
           tokens,
-          checkFields: (change) => checkFields(database, change),
+          checkFields,
         });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
-        await cartPages(app, site, { carts: store, ownCart, tokens });
+        await cartPages(app, site, { carts: store, ownCart, tokens, checkFields });
         if (membersService.find(site)) {
           await memberOrders(app, site, { members, links });
           await memberSubscriptions(app, site, { members, links });

@@ -1,5 +1,6 @@
 export { againAfterDeadlock } from './again-after-deadlock.ts';
 export { giveWay } from './give-way.ts';
+export { givenRows, isOneOf } from './given-rows.ts';
 export { createGroupCommit, type GroupCommit, QueueFullError } from './group-commit.ts';
 export { inParts } from './in-parts.ts';
 export { inPowersOfTwo } from './in-powers-of-two.ts';
@@ -16,6 +17,7 @@ export {
 } from './open-database.ts';
 export { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.ts';
 export { rateCounts } from './rate-counts.ts';
+export { readTogether } from './read-together.ts';
 export { secretSetting } from './secret-setting.ts';
 export { serveJobs } from './serve-jobs.ts';
 export { settings } from './settings.ts';

@@ -5,7 +5,7 @@ import { SiteError } from '../errors/site-error.ts';
  * Refuses a text with the character NUL before it reaches the database. PostgreSQL cannot store or compare such a text;
  * SQLite can, so without this the two would answer differently.
  */
-function refuseNul(parameter: unknown): void {
+export function refuseNul(parameter: unknown): void {
   if (typeof parameter !== 'string' || !parameter.includes('\0')) return;
   throw new SiteError('PLINTH-SITE-049', 'a text contains the character NUL', {
     hint: 'Send the text without control characters.',

@@ -8,7 +8,8 @@ import {
 } from '@plinth/sdk/forms';
 import { type Database, storable } from '@plinth/server/storage';
 import type { CartChange, CartRefusal } from '../cart/change-entries.ts';
-import { productFields } from '../product-fields/product-fields.ts';
+import type { StoredEntry } from '../cart/stored-entry.ts';
+import { findProductFields } from '../product-fields/product-fields.ts';
 import { isShopField } from './shop-fields.ts';
 import { valuesOfTexts } from './values-of-texts.ts';
 
@@ -18,22 +19,43 @@ const LONGEST_VALUES = 4_000;
 const LONGEST_SHOWN = 60;
 
 /**
- * Checks what a visitor has entered in the additional fields of a product. The returned change has the entered values
- * as texts, by the titles of the fields. A field that the product does not have is refused: the mail that confirms an
- * order contains what was entered, so with a free product anybody could send any text to any address.
+ * Checks a change before it is made.
  * @param form The posted form. Undefined for a call: its body has `additionalFields`, an object whose keys are the ids
  * of the fields, or their titles as in an entry of the cart. A form may also have titles.
  */
-export async function checkFields(
-  database: Database,
+export type CheckFields = (
   change: CartChange | CartRefusal,
   form?: URLSearchParams,
+) => Promise<CartChange | CartRefusal>;
+
+/**
+ * Checks what a visitor has entered in the additional fields of a product. The returned change has the entered values
+ * as texts, by the titles of the fields. A field that the product does not have is refused: the mail that confirms an
+ * order contains what was entered, so with a free product anybody could send any text to any address.
+ */
+export function fieldChecks(database: Database): CheckFields {
+  const fieldsOf = findProductFields(database);
+  return async (change, form) => {
+    if ('code' in change || change.kind !== 'add') return change;
+    const { entry } = change;
+    return checkEntry(database, { entry, fields: await fieldsOf(entry.itemId), form });
+  };
+}
+
+async function checkEntry(
+  database: Database,
+  {
+    entry,
+    fields,
+    form,
+  }: {
+    readonly entry: StoredEntry;
+    readonly fields: readonly ValueField[];
+    readonly form: URLSearchParams | undefined;
+  },
 ): Promise<CartChange | CartRefusal> {
-  if ('code' in change || change.kind !== 'add') return change;
-  const { entry } = change;
-  const fields = await productFields(database, entry.itemId);
   const given = Object.keys(entry.additionalFields);
-  if (fields.length === 0 && (given.length === 0 || (await isShopField(database, entry)))) return change;
+  if (fields.length === 0 && (given.length === 0 || (await isShopField(database, entry)))) return { kind: 'add', entry };
   const unknown = given.find((key) => !fields.some(({ id }) => id === key));
   const untitled = given.find((key) => !fields.some(({ title }) => title === key));
   if (unknown !== undefined && untitled !== undefined)

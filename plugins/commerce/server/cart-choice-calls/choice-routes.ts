@@ -67,7 +67,7 @@ export function choiceRoutes(
     const cartId = (await ownCart(request, reply))?.id ?? NO_CART;
     const refused = wanted ? await changeChoices(database, { cartId, change: wanted, now }) : WRONG_BODY;
     const cart = await carts.find(cartId, now);
-    const json = cart ? await cartJson(database, cart, now) : null;
+    const json = cart ? await cartJson(database, cart, { now }) : null;
     if (cart) reply.header('etag', `"${cart.version}"`);
     if (!refused) return reply.send(json);
     const { status, ...why } = refused;

@@ -54,7 +54,7 @@ export async function findChoices(database: Database, cartId: string): Promise<C
   return row ? readChoices(row.choices) : NO_CHOICES;
 }
 
-function readChoices(text: string): CartChoices {
+export function readChoices(text: string): CartChoices {
   const stored: unknown = JSON.parse(text);
   const { success, output } = v.safeParse(storedSchema, stored);
   return success ? output : { ...v.parse(partSchema, stored), isIncomplete: true };

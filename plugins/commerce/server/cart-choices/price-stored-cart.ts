@@ -3,12 +3,10 @@ import { isMoney, priceCart } from '../pricing/price-cart.ts';
 import type { CartChoices, CouponUses, GiftCardBalance, Location, PricedCart } from '../pricing/priced-cart.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
-import { findChoices } from './cart-choices.ts';
-import { donationVariants } from './donation-variant.ts';
 import { heldByCart } from './held-by-cart.ts';
 import { inCurrency } from './in-currency.ts';
-import { type SoldVariant, soldVariants } from './sold-variants.ts';
+import { type AskedCart, type PriceData, readPriceData } from './price-data.ts';
+import type { SoldVariant } from './sold-variants.ts';
 
 /** The fields of a cart's entry on which its price depends. */
 interface PricedEntry {
@@ -29,26 +27,30 @@ export interface StoredPrices {
   readonly variants: ReadonlyMap<string, SoldVariant>;
 }
 
+export interface PriceOptions {
+  readonly now: Date;
+  /** Keyed hash of the customer's email address. Default: empty, for an address that is not known. */
+  readonly customer?: string;
+  /**
+   * Address of the order. Its delivery and its taxes count, whatever was chosen for the cart. Default: the location that
+   * was chosen for the cart, for which the amounts are an estimate.
+   */
+  readonly address?: Location;
+  /** Reads the data of the cart. Default: reads them from the database. */
+  readonly read?: (cart: AskedCart) => Promise<PriceData>;
+}
+
 /**
  * Computes the amounts of a cart from the current data in the database. Call this in the transaction that uses the
  * amounts.
- * @param customer Keyed hash of the customer's email address. Default: empty, for an address that is not known.
- * @param address Address of the order. Its delivery and its taxes count, whatever was chosen for the cart. Default: the
- * location that was chosen for the cart, for which the amounts are an estimate.
  */
 export async function priceStoredCart(
   database: Database,
   cart: { readonly id: string; readonly entries: readonly PricedEntry[] },
-  { now, customer = '', address }: { readonly now: Date; readonly customer?: string; readonly address?: Location },
+  { now, customer = '', address, read = readOne(database) }: PriceOptions,
 ): Promise<StoredPrices> {
-  const stored = await shopSettings(database);
-  const chosen = await findChoices(database, cart.id);
+  const { stored, choices: chosen, sold } = await read({ id: cart.id, skus: cart.entries.map(({ sku }) => sku) });
   const choices = { ...chosen, location: address ?? chosen.location };
-  const skus = cart.entries.map(({ sku }) => sku);
-  const sold =
-    skus.length === 0
-      ? new Map<string, SoldVariant>()
-      : new Map([...(await soldVariants(database, skus, stored.currency)), ...donationVariants(skus, stored)]);
   const giftCards = await balances(database, cart.id, choices.giftCards, stored.currency);
   // Gift cards and donations are worth what they cost, so their amounts are not converted. A cart with a gift card or a
   // donation stays in the currency of the store.
@@ -69,6 +71,14 @@ export async function priceStoredCart(
   const uses = await couponUses(database, cart.id, choices.codes, customer);
   const priced = priceCart({ currency, settings, lines, choices, uses, giftCards, now });
   return { priced, choices, settings, variants };
+}
+
+function readOne(database: Database): (cart: AskedCart) => Promise<PriceData> {
+  return async (cart) => {
+    const [data] = await readPriceData(database, [cart]);
+    if (!data) throw new Error('nothing was read for the cart');
+    return data;
+  };
 }
 
 async function couponUses(

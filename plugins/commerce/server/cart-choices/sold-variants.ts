@@ -31,6 +31,33 @@ export interface SoldVariant {
   readonly data: v.InferOutput<typeof dataSchema>;
 }
 
+/** A variant with the data of its product, as they are stored. */
+export interface SoldRow {
+  readonly sku: string;
+  readonly product_id: string;
+  readonly price: number;
+  readonly sale_price: number;
+  readonly on_sale: number;
+  readonly unlimited: number;
+  readonly stock: number;
+  readonly options: string;
+  readonly measures: string;
+  readonly data: string;
+}
+
+export function soldVariantOf(row: SoldRow): SoldVariant {
+  return {
+    sku: row.sku,
+    productId: row.product_id,
+    price: row.on_sale === 1 ? row.sale_price : row.price,
+    unlimited: row.unlimited === 1,
+    stock: row.stock,
+    grams: readMeasures(row.measures).weight,
+    options: v.parse(optionsSchema, JSON.parse(row.options)),
+    data: v.parse(dataSchema, JSON.parse(row.data)),
+  };
+}
+
 /** The variants with these SKUs that visitors can buy in this currency. */
 export async function soldVariants(
   database: Database,
@@ -59,17 +86,7 @@ export async function soldVariants(
       .where('category', '=', '')
       .where('currency', '=', currency)
       .execute();
-    for (const row of rows)
-      found.set(row.sku, {
-        sku: row.sku,
-        productId: row.product_id,
-        price: row.on_sale === 1 ? row.sale_price : row.price,
-        unlimited: row.unlimited === 1,
-        stock: row.stock,
-        grams: readMeasures(row.measures).weight,
-        options: v.parse(optionsSchema, JSON.parse(row.options)),
-        data: v.parse(dataSchema, JSON.parse(row.data)),
-      });
+    for (const row of rows) found.set(row.sku, soldVariantOf(row));
   }
   return found;
 }

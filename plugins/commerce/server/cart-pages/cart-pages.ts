@@ -4,7 +4,7 @@ import { personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, isOwnForm, shortHash } from '@plinth/server/http';
 import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkFields } from '../additional-fields/check-fields.ts';
+import type { CheckFields } from '../additional-fields/check-fields.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
@@ -46,6 +46,7 @@ interface Parts {
   readonly carts: Carts;
   readonly ownCart: FindOwnCart;
   readonly tokens: CartTokens;
+  readonly checkFields: CheckFields;
 }
 
 /** What the cart page shows in addition to the cart. */
@@ -60,7 +61,7 @@ interface Shown {
  * cart.
  */
 export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Parts): Promise<void> {
-  const { carts, ownCart, tokens } = parts;
+  const { carts, ownCart, tokens, checkFields } = parts;
   const limit = site.limits.shared({ name: 'shop-cart-pages', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
 
   const show = async (
@@ -70,7 +71,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     { problem, refused, typed = new Map() }: Shown = {},
   ): Promise<FastifyReply> => {
     const stored = own && (await carts.find(own.id, new Date()));
-    const cart: Cart | undefined = stored && parseCart(await cartJson(site.database, stored));
+    const cart: Cart | undefined = stored && parseCart(await cartJson(site.database, stored, { now: new Date() }));
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const product =
       refused && (await refusedProduct(site.database, refused, await keptCurrency(site.database, request)));
@@ -123,19 +124,21 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
       const sku = await skuOfOptions(site.database, form);
       form.set('sku', sku ?? form.get('sku') ?? '');
       const product = postedProduct(form);
-      const change = product.sku === '' ? NO_VARIANT : await checkFields(site.database, readAddition(product), form);
+      const change = product.sku === '' ? NO_VARIANT : await checkFields(readAddition(product), form);
       const additionalFields = 'code' in change || change.kind !== 'add' ? {} : change.entry.additionalFields;
       const hash = shortHash('form', JSON.stringify({ ...product, additionalFields }));
       const problem =
         'code' in change
           ? change
-          : await carts.write({
-              id: own.id,
-              change,
-              version: undefined,
-              once: { key: formKey(hash), hash, lifeMs: DOUBLE_CLICK_MS },
-              now: new Date(),
-            });
+          : (
+              await carts.write({
+                id: own.id,
+                change,
+                version: undefined,
+                once: { key: formKey(hash), hash, lifeMs: DOUBLE_CLICK_MS },
+                now: new Date(),
+              })
+            ).refusal;
       if (problem) {
         reply.code(problem.status);
         // This page cannot show the additional fields again. The visitor can go back: the previous page still has the
@@ -160,7 +163,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
         const problem =
           'code' in change
             ? change
-            : await carts.write({ id: own.id, change, version: undefined, once: undefined, now: new Date() });
+            : (await carts.write({ id: own.id, change, version: undefined, once: undefined, now: new Date() })).refusal;
         if (!problem) continue;
         reply.code(problem.status);
         const isStale = problem.code === 'PLINTH-SITE-170';

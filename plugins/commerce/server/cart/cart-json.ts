@@ -3,21 +3,25 @@ import type { CurrencyCode } from '@plinth/sdk/enums';
 import { wordsLanguage } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import { couponMessage } from '../cart-choices/coupon-message.ts';
-import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
+import { type PriceOptions, priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { SoldVariant } from '../cart-choices/sold-variants.ts';
 import { stockProblems } from '../cart-choices/stock-problems.ts';
 import { cartPageIncomplete } from '../messages/messages.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 import { taxRulesOf } from '../pricing/tax-lines.ts';
-import type { StoredCart } from './carts.ts';
+import type { StoredCart } from './stored-cart.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 /**
  * A cart as JSON with every field of §3. Prices are the current prices of the catalogue, amounts are from `priceCart`,
  * and texts are in the current language.
  */
-export async function cartJson(database: Database, cart: StoredCart, now = new Date()): Promise<object> {
-  const { priced, choices, settings, variants } = await priceStoredCart(database, cart, { now });
+export async function cartJson(
+  database: Database,
+  cart: StoredCart,
+  options: Pick<PriceOptions, 'now' | 'read'>,
+): Promise<object> {
+  const { priced, choices, settings, variants } = await priceStoredCart(database, cart, options);
   const { currency, lines, total, due, giftCards, shipping } = priced;
   const kinds = lines.map(({ productType }) => productType);
   const hasDigital = kinds.includes('DIGITAL');

@@ -1,7 +1,10 @@
 import type { SiteParts } from '@plinth/server';
 import { addressKey, giveCrumb, hasCrumb, senderOf, shortHash } from '@plinth/server/http';
+import { readTogether } from '@plinth/server/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { CheckFields } from '../additional-fields/check-fields.ts';
+import { type AskedCart, readPriceData } from '../cart-choices/price-data.ts';
 import { cartPageTooMany } from '../messages/messages.ts';
 import { cartJson } from './cart-json.ts';
 import type { FindOwnCart, OwnCart } from './cart-owners.ts';
@@ -11,6 +14,7 @@ import type { Carts } from './carts.ts';
 import type { CartChange, CartRefusal } from './change-entries.ts';
 import { newCart } from './new-cart.ts';
 import { readAddition, readQuantity, wrongBody } from './read-change.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 export const CART_PATH = '/api/commerce/shopping-cart';
 const ENTRIES_PATH = `${CART_PATH}/entries`;
@@ -25,7 +29,7 @@ interface Parts {
   readonly ownCart: FindOwnCart;
   readonly tokens: CartTokens;
   /** Checks what was entered in the additional fields of a product that is added. */
-  readonly checkFields: (change: CartChange | CartRefusal) => Promise<CartChange | CartRefusal>;
+  readonly checkFields: CheckFields;
 }
 
 /** The calls of the cart. Each answers with the cart, and each refusal contains the stored cart. */
@@ -36,18 +40,16 @@ export function cartRoutes(
 ): void {
   const limit = limits.shared({ name: 'shop-cart', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
-  const cartOf = async (own: OwnCart | undefined) => {
-    const cart = own && (await carts.find(own.id, new Date()));
-    return cart && { json: await cartJson(database, cart), version: cart.version };
-  };
+  const read = readTogether((asked: readonly AskedCart[]) => readPriceData(database, asked));
+  const jsonOf = (cart: StoredCart) => cartJson(database, cart, { now: new Date(), read });
+  const find = async (own: OwnCart | undefined) => own && (await carts.find(own.id, new Date()));
   const refuse = async (
     reply: FastifyReply,
-    own: OwnCart | undefined,
+    cart: StoredCart | undefined,
     { status, ...refusal }: CartRefusal,
   ): Promise<FastifyReply> => {
-    const cart = await cartOf(own);
     if (cart) reply.header('etag', `"${cart.version}"`);
-    return reply.code(status).send({ ...refusal, cart: cart?.json ?? null });
+    return reply.code(status).send({ ...refusal, cart: cart ? await jsonOf(cart) : null });
   };
   /** Answers requests that are refused before their body is read; undefined when the request is accepted. */
   const refusal = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
@@ -63,7 +65,7 @@ export function cartRoutes(
   const write = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    read: () => CartChange | CartRefusal | Promise<CartChange | CartRefusal>,
+    readChange: () => CartChange | CartRefusal | Promise<CartChange | CartRefusal>,
   ): Promise<FastifyReply> => {
     const refused = refusal(request, reply);
     if (refused) return refused;
@@ -74,24 +76,23 @@ export function cartRoutes(
     }
     const own = (await ownCart(request, reply)) ?? newCart({ database, tokens }, request, reply);
     const conditions = conditionsOf(request);
-    const change = conditions ? await read() : WRONG_HEADERS;
-    if (!conditions || 'code' in change) return refuse(reply, own, 'code' in change ? change : WRONG_HEADERS);
+    const change = conditions ? await readChange() : WRONG_HEADERS;
+    if (!conditions || 'code' in change) return refuse(reply, await find(own), 'code' in change ? change : WRONG_HEADERS);
     const { version, key } = conditions;
     const hash = shortHash(request.method, request.url.split('?', 1)[0] ?? '', JSON.stringify(request.body ?? null));
     const once = key === undefined ? undefined : { key, hash };
-    const problem = await carts.write({ id: own.id, change, version, once, now: new Date() });
-    if (problem) return refuse(reply, own, problem);
+    const { refusal: problem, cart } = await carts.write({ id: own.id, change, version, once, now: new Date() });
+    if (problem) return refuse(reply, cart ?? (await find(own)), problem);
     await own.keep();
-    const cart = await cartOf(own);
-    return reply.header('etag', `"${cart?.version ?? 0}"`).send(cart?.json ?? null);
+    return reply.header('etag', `"${cart?.version ?? 0}"`).send(cart ? await jsonOf(cart) : null);
   };
 
   app.get(CART_PATH, async (request, reply) => {
     const refused = refusal(request, reply);
     if (refused) return refused;
-    const cart = await cartOf(await ownCart(request, reply));
+    const cart = await find(await ownCart(request, reply));
     if (!cart) return v.is(noneSchema, request.query) ? reply.code(204).send() : refuse(reply, undefined, NO_CART);
-    return reply.header('etag', `"${cart.version}"`).send(cart.json);
+    return reply.header('etag', `"${cart.version}"`).send(await jsonOf(cart));
   });
   app.post(ENTRIES_PATH, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
     write(request, reply, () => checkFields(readAddition(request.body))),

@@ -6,23 +6,22 @@ import {
   ThreadScript,
 } from '@plinth/server/storage';
 import * as v from 'valibot';
-import type { CartRefusal } from './change-entries.ts';
 import { writeBatch, writeWithRetry } from './direct-write.ts';
-import type { CartWrite, WriteOutcome } from './write-carts.ts';
+import type { CartWrite, WriteOutcome, WrittenCart } from './write-carts.ts';
 
 /** Limit for the changes that wait. A further change is refused with an error, which the page shows. */
 const MOST_WAITING = 10_000;
 
 /** Stores the changes of carts. */
 export interface CartWriter {
-  /** Resolves to undefined when the change is durable, or to the reason for which the change is refused. */
-  write(write: CartWrite): Promise<CartRefusal | undefined>;
+  /** Resolves when the change is durable or refused. */
+  write(write: CartWrite): Promise<WrittenCart>;
   close(): Promise<void>;
 }
 
 /** This is only a rough check, because the outcomes come from a thread of this process, which runs the same code. */
 const outcomesSchema = v.array(
-  v.custom<WriteOutcome>((given) => given === 'again' || given === null || typeof given === 'object'),
+  v.custom<WriteOutcome>((given) => given === 'again' || (typeof given === 'object' && given !== null)),
 );
 
 /**

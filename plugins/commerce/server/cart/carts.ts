@@ -2,26 +2,20 @@ import type { Database, Tables } from '@plinth/server/storage';
 import type { Transaction } from 'kysely';
 import { copyChoices, moveChoices } from '../cart-choices/cart-choices.ts';
 import { insertCarts, isValid, lifetime, lockedRows } from './cart-rows.ts';
-import { type CartRefusal, joinEntries } from './change-entries.ts';
+import { joinEntries } from './change-entries.ts';
 import { directWrite } from './direct-write.ts';
-import { readEntries, type StoredEntry } from './stored-entry.ts';
-import type { CartWrite } from './write-carts.ts';
+import type { StoredCart } from './stored-cart.ts';
+import { readEntries } from './stored-entry.ts';
+import type { CartWrite, WrittenCart } from './write-carts.ts';
 
 /** Limit for the attempts to join two carts while another process writes to them. */
 const TRIES = 3;
-
-export interface StoredCart {
-  readonly id: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly entries: readonly StoredEntry[];
-}
 
 /** The carts in the database. Several processes can write to the same cart. */
 export interface Carts {
   find(id: string, now: Date): Promise<StoredCart | undefined>;
   /** Changes a cart. Nothing is stored when the change is refused. A write with a known `once` changes nothing. */
-  write(write: CartWrite): Promise<CartRefusal | undefined>;
+  write(write: CartWrite): Promise<WrittenCart>;
   /**
    * Moves the entries and choices of the cart `from` into the cart `to`, and removes `from`. A second call changes
    * nothing.

@@ -1,6 +1,5 @@
 import type { Database } from '@plinth/server/storage';
-import type { CartRefusal } from './change-entries.ts';
-import { type CartWrite, STALE, type WriteOutcome, writeCarts } from './write-carts.ts';
+import { type CartWrite, STALE, type WriteOutcome, type WrittenCart, writeCarts } from './write-carts.ts';
 
 /** Limit for the attempts of a write that collides with the first write of the same cart in another process. */
 const TRIES = 3;
@@ -9,12 +8,12 @@ const TRIES = 3;
 export async function writeWithRetry(
   write: CartWrite,
   attempt: (write: CartWrite) => Promise<WriteOutcome>,
-): Promise<CartRefusal | undefined> {
+): Promise<WrittenCart> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const outcome = await attempt(write);
-    if (outcome !== 'again') return outcome ?? undefined;
+    if (outcome !== 'again') return outcome;
   }
-  return STALE;
+  return { refusal: STALE, cart: undefined };
 }
 
 /** Makes changes in one transaction. */
@@ -23,6 +22,6 @@ export function writeBatch(database: Database, writes: readonly CartWrite[]): Pr
 }
 
 /** Changes carts, each in a separate transaction. */
-export function directWrite(database: Database): (write: CartWrite) => Promise<CartRefusal | undefined> {
-  return (write) => writeWithRetry(write, async (one) => (await writeBatch(database, [one]))[0] ?? null);
+export function directWrite(database: Database): (write: CartWrite) => Promise<WrittenCart> {
+  return (write) => writeWithRetry(write, async (one) => (await writeBatch(database, [one]))[0] ?? 'again');
 }

@@ -1,6 +1,8 @@
-import type { Database, Tables } from '@plinth/server/storage';
-import type { Transaction } from 'kysely';
+import { type Database, givenRows, type Tables } from '@plinth/server/storage';
+import { sql, type Transaction } from 'kysely';
 import type { CartWrite } from './write-carts.ts';
+
+type Row = Tables['shop_cart_writes'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
@@ -15,7 +17,7 @@ export interface DoneWrites {
   hashOf(cartId: string, key: string): string | undefined;
   add(cartId: string, once: NonNullable<CartWrite['once']>, now: Date): void;
   /** Rows of the writes that `add` has added. */
-  readonly added: readonly Tables['shop_cart_writes'][];
+  readonly added: readonly Row[];
 }
 
 /** Finds which of these writes were done before. The caller has locked the carts. */
@@ -24,24 +26,10 @@ export async function findDone(
   writes: readonly CartWrite[],
   now: Date,
 ): Promise<DoneWrites> {
-  const keyed = writes.filter(({ once }) => once);
-  const rows =
-    keyed.length === 0
-      ? []
-      : await database
-          .selectFrom('shop_cart_writes')
-          .select(['cart_id', 'key', 'hash'])
-          .where(({ eb, refTuple, tuple }) =>
-            eb(
-              refTuple('cart_id', 'key'),
-              'in',
-              keyed.map(({ id, once }) => tuple(id, once?.key ?? '')),
-            ),
-          )
-          .where('expires_at', '>', now.toISOString())
-          .execute();
+  const keyed = writes.flatMap(({ id, once }) => (once ? [{ cart_id: id, key: once.key }] : []));
+  const rows = keyed.length === 0 ? [] : await storedDone(database, keyed, now);
   const hashes = new Map(rows.map(({ cart_id, key, hash }) => [`${cart_id} ${key}`, hash]));
-  const added: Tables['shop_cart_writes'][] = [];
+  const added: Row[] = [];
   return {
     hashOf: (cartId, key) => hashes.get(`${cartId} ${key}`),
     add: (cartId, { key, hash, lifeMs = DAY_MS }, at) => {
@@ -52,6 +40,20 @@ export async function findDone(
   };
 }
 
+async function storedDone(
+  database: Transaction<Tables>,
+  keyed: readonly Pick<Row, 'cart_id' | 'key'>[],
+  now: Date,
+): Promise<readonly Pick<Row, 'cart_id' | 'key' | 'hash'>[]> {
+  // A cross join keeps SQLite from reading the whole table: it looks up each given key.
+  const { rows } = await sql<Pick<Row, 'cart_id' | 'key' | 'hash'>>`
+    select done.cart_id, done.key, done.hash
+    from ${givenRows(database, { cart_id: 'text', key: 'text' }, keyed)} cross join shop_cart_writes as done
+    where done.cart_id = given.cart_id and done.key = given.key and done.expires_at > ${now.toISOString()}
+  `.execute(database);
+  return rows;
+}
+
 /** @param isStored Says whether the cart with this id was stored. */
 export async function storeDone(
   database: Transaction<Tables>,
@@ -60,17 +62,13 @@ export async function storeDone(
 ): Promise<void> {
   const rows = added.filter(({ cart_id }) => isStored(cart_id));
   if (rows.length === 0) return;
-  await database
-    .insertInto('shop_cart_writes')
-    .values(rows)
-    // A key that has expired can be used again.
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'key']).doUpdateSet(({ ref }) => ({
-        hash: ref('excluded.hash'),
-        expires_at: ref('excluded.expires_at'),
-      })),
-    )
-    .execute();
+  const columns = { cart_id: 'text', key: 'text', hash: 'text', expires_at: 'text' } as const;
+  // A key that has expired can be used again.
+  await sql`
+    insert into shop_cart_writes (cart_id, key, hash, expires_at)
+    select cart_id, key, hash, expires_at from ${givenRows(database, columns, rows)} where true
+    on conflict (cart_id, key) do update set hash = excluded.hash, expires_at = excluded.expires_at
+  `.execute(database);
 }
 
 /** The idempotency key of a posted form. Equal forms have the same key. */

@@ -1,11 +1,12 @@
-import type { Tables } from '@plinth/server/storage';
+import { isOneOf, type Tables } from '@plinth/server/storage';
 import type { Transaction } from 'kysely';
 import { donationVariants, isDonationSku } from '../cart-choices/donation-variant.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { insertCarts, isValid, lifetime, lockedRows } from './cart-rows.ts';
+import { insertCarts, isValid, lifetime, lockedRows, updateCarts } from './cart-rows.ts';
 import type { CartRow } from './cart-tables.ts';
 import { type CartChange, type CartRefusal, changeEntries, type Stock, skuOf } from './change-entries.ts';
 import { type DoneWrites, findDone, storeDone } from './done-writes.ts';
+import type { StoredCart } from './stored-cart.ts';
 import { readEntries, type StoredEntry } from './stored-entry.ts';
 
 export interface CartWrite {
@@ -21,11 +22,16 @@ export interface CartWrite {
   readonly now: Date;
 }
 
-/**
- * Null when the change is stored. `again` when another process has created the cart in the meantime; nothing is stored
- * then.
- */
-export type WriteOutcome = CartRefusal | 'again' | null;
+/** What became of a change. */
+export interface WrittenCart {
+  /** Why nothing was stored; undefined when the change is stored, or was stored before with the same key. */
+  readonly refusal: CartRefusal | undefined;
+  /** The cart after the change, or the unchanged cart; undefined when there is no cart. */
+  readonly cart: StoredCart | undefined;
+}
+
+/** `again` when another process has created the cart in the meantime; nothing is stored then. */
+export type WriteOutcome = WrittenCart | 'again';
 
 /** State of a cart while the changes of a batch are made. */
 interface OpenCart {
@@ -53,7 +59,11 @@ export async function writeCarts(
   const done = await findDone(database, writes, now);
   const stocks = await stocksOf(database, writes, open);
 
-  const outcomes = writes.map((write) => applyWrite(write, open.get(write.id), done, stocks));
+  const outcomes = writes.map((write) => {
+    const cart = open.get(write.id);
+    const refusal = applyWrite(write, cart, done, stocks);
+    return { refusal, cart: cart && storedCart(write.id, cart) };
+  });
   const lost = await storeCarts(database, open);
   await storeDone(database, done, (id) => !lost.has(id));
   return outcomes.map((outcome, index) => (lost.has(writes[index]?.id ?? '') ? 'again' : outcome));
@@ -70,15 +80,19 @@ function openCart(row: CartRow | undefined, now: Date): OpenCart {
   };
 }
 
+function storedCart(id: string, { version, entries, createdAt }: OpenCart): StoredCart | undefined {
+  return createdAt === undefined ? undefined : { id, version, createdAt, entries };
+}
+
 function applyWrite(
   { id, change, version, once, now }: CartWrite,
   cart: OpenCart | undefined,
   done: DoneWrites,
   stocks: ReadonlyMap<string, VariantStock>,
-): CartRefusal | null {
+): CartRefusal | undefined {
   if (!cart) return STALE;
   const before = once && done.hashOf(id, once.key);
-  if (once && before !== undefined) return before === once.hash ? null : OTHER_REQUEST;
+  if (once && before !== undefined) return before === once.hash ? undefined : OTHER_REQUEST;
   const seen = cart.createdAt === undefined ? 0 : cart.version;
   if (version !== undefined && version !== seen) return STALE;
   const changed = changeEntries(cart.entries, change, stockFor(cart.entries, change, stocks));
@@ -88,7 +102,7 @@ function applyWrite(
   cart.createdAt ??= now.toISOString();
   cart.changedAt = now;
   if (once) done.add(id, once, now);
-  return null;
+  return undefined;
 }
 
 /** @returns Ids of the carts that another process has created in the meantime. */
@@ -105,19 +119,7 @@ async function storeCarts(
     changed.flatMap((each) => (each.isNew === isNew ? [each.row] : [])),
   );
   // These rows are locked, so no other process has changed or removed them.
-  if (known && known.length > 0)
-    await database
-      .insertInto('shop_carts')
-      .values(known)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          version: ref('excluded.version'),
-          entries: ref('excluded.entries'),
-          created_at: ref('excluded.created_at'),
-          expires_at: ref('excluded.expires_at'),
-        })),
-      )
-      .execute();
+  if (known && known.length > 0) await updateCarts(database, known);
   if (!created || created.length === 0) return new Set();
   const stored = new Set(await insertCarts(database, created));
   return new Set(created.flatMap(({ id }) => (stored.has(id) ? [] : [id])));
@@ -144,7 +146,7 @@ async function stocksOf(
     .selectFrom('shop_variants')
     .innerJoin('shop_listings', 'shop_listings.product_id', 'shop_variants.product_id')
     .select(['sku', 'shop_variants.product_id as itemId', 'unlimited', 'stock'])
-    .where('sku', 'in', [...skus])
+    .where(({ ref }) => isOneOf(database, ref('sku'), [...skus]))
     .where('category', '=', '')
     .execute();
   const stocks = new Map(

@@ -91,7 +91,7 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
       const problem =
         'code' in change
           ? change
-          : await carts.write({ id: own.id, change, version: undefined, once, now: new Date() });
+          : (await carts.write({ id: own.id, change, version: undefined, once, now: new Date() })).refusal;
       if (problem) return refuse(problem.status, { problem: refusalText(problem), field: 'form' });
       await own.keep();
       return reply.redirect(cartPageAddress(CART_PAGE_PATH, shoppingPage(request), true), 303);

@@ -86,7 +86,7 @@ export async function giftCardPages(app: FastifyInstance, site: SiteParts, parts
       const problem =
         'code' in change
           ? change
-          : await carts.write({ id: own.id, change, version: undefined, once, now: new Date() });
+          : (await carts.write({ id: own.id, change, version: undefined, once, now: new Date() })).refusal;
       if (problem) return show(request, reply.code(problem.status), product, { form, problem: refusalText(problem) });
       await own.keep();
       return reply.redirect(cartPageAddress(CART_PAGE_PATH, shoppingPage(request), true), 303);

@@ -1,5 +1,5 @@
 import { fieldSchema, hasValue, holdsFiles, isVisible, type ValueField } from '@plinth/sdk/forms';
-import type { Database } from '@plinth/server/storage';
+import { type Database, isOneOf, readTogether } from '@plinth/server/storage';
 import * as v from 'valibot';
 
 /** Limit for the additional fields of one product. */
@@ -30,10 +30,23 @@ export function additionalFieldsFileSchema() {
 }
 
 /** The additional fields of a product; empty when it has no fields or is not sold. */
-export async function productFields(database: Database, productId: string): Promise<readonly ValueField[]> {
-  const row = await database.selectFrom('shop_products').select('data').where('id', '=', productId).executeTakeFirst();
-  if (!row) return [];
-  return v.parse(storedSchema, JSON.parse(row.data)).additionalFields.filter(hasValue);
+export type FindProductFields = (productId: string) => Promise<readonly ValueField[]>;
+
+/** Reads the fields of the products of several requests together. */
+export function findProductFields(database: Database): FindProductFields {
+  return readTogether(async (productIds: readonly string[]) => {
+    const rows = await database
+      .selectFrom('shop_products')
+      .select(['id', 'data'])
+      .where(({ ref }) => isOneOf(database, ref('id'), [...new Set(productIds)]))
+      .execute();
+    const fields = new Map(rows.map(({ id, data }) => [id, fieldsIn(data)]));
+    return productIds.map((id) => fields.get(id) ?? []);
+  });
+}
+
+function fieldsIn(data: string): readonly ValueField[] {
+  return v.parse(storedSchema, JSON.parse(data)).additionalFields.filter(hasValue);
 }
 
 const storedSchema = v.object({ additionalFields: v.optional(v.array(fieldSchema), []) });

@@ -29,8 +29,13 @@ let last: { readonly text: string; readonly stored: StoredSettings } | undefined
 /** The settings of the shop as the last import stored them, the same for every process. */
 export async function shopSettings(database: Database): Promise<StoredSettings> {
   const row = await database.selectFrom('shop_settings').select('json').where('id', '=', ROW).executeTakeFirst();
-  if (!row) return NONE;
-  if (last?.text !== row.json) last = { text: row.json, stored: parseStored(row.json) };
+  return readStoredSettings(row?.json);
+}
+
+/** @param json Text of the stored settings; undefined when the shop has none. */
+export function readStoredSettings(json: string | undefined): StoredSettings {
+  if (json === undefined) return NONE;
+  if (last?.text !== json) last = { text: json, stored: parseStored(json) };
   return last.stored;
 }
 
