@@ -4,7 +4,7 @@ import { wantedPlace } from './booked-service.ts';
 import { runAttempts } from './run-attempts.ts';
 
 /** A process in which many visitors try to book the same time. */
-await runAttempts(async (database, name) => {
+await runAttempts((database) => async (name) => {
   const wanted = wantedPlace(name, '2026-01-07T09:00Z');
   const held = await holdPlace(database, wanted);
   if ('problem' in held) return held.problem;

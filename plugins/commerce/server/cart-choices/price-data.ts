@@ -50,6 +50,13 @@ export async function readPriceData(database: Database, carts: readonly AskedCar
   });
 }
 
+/** Reads what the prices of one cart depend on. */
+export async function readPriceDataOf(database: Database, cart: AskedCart): Promise<PriceData> {
+  const [data] = await readPriceData(database, [cart]);
+  if (!data) throw new Error('nothing was read for the cart');
+  return data;
+}
+
 function soldIn(rows: readonly Row[], currency: CurrencyCode): readonly (readonly [string, SoldVariant])[] {
   return rows.flatMap((row) =>
     row.kind === 'variant' && row.currency === currency ? [[row.sku, soldVariantOf(row)] as const] : [],

@@ -5,7 +5,7 @@ import { couponKey } from '../settings/settings-problem.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { heldByCart } from './held-by-cart.ts';
 import { inCurrency } from './in-currency.ts';
-import { type AskedCart, type PriceData, readPriceData } from './price-data.ts';
+import { type AskedCart, type PriceData, readPriceDataOf } from './price-data.ts';
 import type { SoldVariant } from './sold-variants.ts';
 
 /** The fields of a cart's entry on which its price depends. */
@@ -47,7 +47,7 @@ export interface PriceOptions {
 export async function priceStoredCart(
   database: Database,
   cart: { readonly id: string; readonly entries: readonly PricedEntry[] },
-  { now, customer = '', address, read = readOne(database) }: PriceOptions,
+  { now, customer = '', address, read = (asked) => readPriceDataOf(database, asked) }: PriceOptions,
 ): Promise<StoredPrices> {
   const { stored, choices: chosen, sold } = await read({ id: cart.id, skus: cart.entries.map(({ sku }) => sku) });
   const choices = { ...chosen, location: address ?? chosen.location };
@@ -71,14 +71,6 @@ export async function priceStoredCart(
   const uses = await couponUses(database, cart.id, choices.codes, customer);
   const priced = priceCart({ currency, settings, lines, choices, uses, giftCards, now });
   return { priced, choices, settings, variants };
-}
-
-function readOne(database: Database): (cart: AskedCart) => Promise<PriceData> {
-  return async (cart) => {
-    const [data] = await readPriceData(database, [cart]);
-    if (!data) throw new Error('nothing was read for the cart');
-    return data;
-  };
 }
 
 async function couponUses(

@@ -25,14 +25,18 @@ export type Lacking =
 /**
  * Takes the goods that an order needs. Rows are changed in a fixed order, so that two processes cannot deadlock.
  *
+ * @param unlimited SKUs of variants that the caller has found to be unlimited. Default: none, which takes more
+ * statements.
  * @returns The first goods that are not available; the caller must then roll the transaction back. Undefined when all
  * goods were taken.
  */
 export async function takeGoods(
   transaction: Database,
   { orderId, customer, data }: HeldGoods,
+  unlimited: ReadonlySet<string> = new Set(),
 ): Promise<Lacking | undefined> {
   for (const [sku, quantity] of piecesOf(data)) {
+    if (unlimited.has(sku)) continue;
     // One statement checks the stock and takes the pieces. The row of an unlimited variant is not written, so that its
     // orders never wait for each other.
     const taken = await transaction

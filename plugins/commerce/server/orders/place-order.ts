@@ -1,15 +1,16 @@
 import { againAfterDeadlock, type Database, isPostgres, type Tables, timeOrderedId } from '@plinth/server/storage';
 import type { Transaction } from 'kysely';
 import { readEntries, type StoredEntry } from '../cart/stored-entry.ts';
-import { findChoices } from '../cart-choices/cart-choices.ts';
+import { type AskedCart, readPriceDataOf } from '../cart-choices/price-data.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
-import { changeOrderState, recordOrderEvent } from './change-order-state.ts';
+import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-state.ts';
 import { lockCoupons, takeGoods } from './hold-goods.ts';
 import { locationOf, type OrderContact, type OrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 import { priceDigest } from './price-digest.ts';
 import { settleOrder } from './settle-order.ts';
+import { soldOutSku } from './sold-out.ts';
 
 /** Time in which an order must be paid. It is more than 30 minutes, the shortest time that Stripe allows for paying. */
 const RESERVATION_MS = 45 * 60_000;
@@ -49,6 +50,8 @@ export type PlacedOrder = { readonly order: OrderRow } | { readonly problem: Ord
  * second call with the same key returns the same order. An earlier unpaid order of the same cart is cancelled.
  */
 export async function placeOrder(database: Database, wanted: NewOrder): Promise<PlacedOrder> {
+  const sku = await soldOutSku(database, wanted);
+  if (sku !== undefined) return { problem: { kind: 'stock', sku } };
   try {
     const order = await againAfterDeadlock(() =>
       database.transaction().execute((transaction) => tryPlace(transaction, wanted)),
@@ -78,23 +81,31 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
     .where('id', '=', cartId)
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
-  const placed = await transaction
+  const others = await transaction
     .selectFrom('shop_orders')
     .selectAll()
-    .where('checkout_key', '=', key)
-    .executeTakeFirst();
+    .where(({ and, eb, or }) =>
+      or([eb('checkout_key', '=', key), and([eb('cart_id', '=', cartId), eb('state', '=', 'reserved')])]),
+    )
+    .execute();
+  const placed = others.find((order) => order.checkout_key === key);
   if (placed) return placed;
   if (!cart || cart.expires_at <= now.toISOString()) throw new Refused({ kind: 'no-cart' });
-  await cancelEarlier(transaction, cartId, now);
+  for (const { id } of others) await cancelEarlier(transaction, id, now);
 
   const entries = readEntries(cart.entries);
   if (entries.length === 0) throw new Refused({ kind: 'empty' });
-  await lockCoupons(transaction, (await findChoices(transaction, cartId)).codes);
   const address = locationOf(wanted.contact);
-  const { priced } = await priceStoredCart(
+  // The coupons are locked before their uses are read.
+  const read = async (asked: AskedCart) => {
+    const found = await readPriceDataOf(transaction, asked);
+    await lockCoupons(transaction, found.choices.codes);
+    return found;
+  };
+  const { priced, variants } = await priceStoredCart(
     transaction,
     { id: cartId, entries },
-    { now, customer, ...(address && { address }) },
+    { now, customer, read, ...(address && { address }) },
   );
   if (priced.lines.length !== entries.length || priceDigest(priced) !== seen) throw new Refused({ kind: 'changed' });
   if (priced.requiresShipping && !(priced.shipping && address)) throw new Refused({ kind: 'no-delivery' });
@@ -105,9 +116,12 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
 
   const id = timeOrderedId(now.getTime());
   const data = orderData(priced, entries, wanted.contact);
-  const lacking = await takeGoods(transaction, { orderId: id, customer, data });
+  const unlimited = new Set([...variants].flatMap(([sku, variant]) => (variant.unlimited ? [sku] : [])));
+  const lacking = await takeGoods(transaction, { orderId: id, customer, data }, unlimited);
   if (lacking) throw new Refused(lacking);
   const order = orderRow(id, priced, data, wanted);
+  const note = renewals.length > 0 ? 'agreed to the further payments' : '';
+  await recordOrderEvent(transaction, { orderId: id, state: 'reserved', by: 'visitor', note, now });
   // The number of the order is taken last, because all orders wait for the row with the last number.
   const { value: number } = await transaction
     .updateTable('shop_numbers')
@@ -117,23 +131,16 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
     .executeTakeFirstOrThrow();
   const row = { ...order, number };
   await transaction.insertInto('shop_orders').values(row).execute();
-  const note = renewals.length > 0 ? 'agreed to the further payments' : '';
-  await recordOrderEvent(transaction, { orderId: id, state: 'reserved', by: 'visitor', note, now });
   if (priced.due > 0) return row;
   await settleOrder(transaction, row, { charge: '', now });
   return { ...row, state: 'paid' };
 }
 
-async function cancelEarlier(transaction: Database, cartId: string, now: Date): Promise<void> {
-  const earlier = await transaction
-    .selectFrom('shop_orders')
-    .select(['id', 'state'])
-    .where('cart_id', '=', cartId)
-    .where('state', '=', 'reserved')
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .execute();
-  for (const order of earlier)
-    await changeOrderState(transaction, order, { to: 'cancelled', by: 'visitor', note: 'ordered again', now });
+async function cancelEarlier(transaction: Database, id: string, now: Date): Promise<void> {
+  const order = await lockOrder(transaction, id);
+  // It may have been paid or cancelled before it was locked.
+  if (order?.state !== 'reserved') return;
+  await changeOrderState(transaction, order, { to: 'cancelled', by: 'visitor', note: 'ordered again', now });
 }
 
 function orderData(priced: PricedCart, entries: readonly StoredEntry[], contact: OrderContact): OrderData {
