@@ -126,6 +126,15 @@ export function shopFileSchema(currency: CurrencyCode) {
       ),
       'UTC',
     ),
+    missedPayments: v.optional(
+      v.pipe(
+        v.picklist(['once', 'each'], 'must be "once" or "each"'),
+        v.description(
+          'What a subscription pays when the site was down on several of its dates: one payment for all of them, or one for each, all at once.',
+        ),
+      ),
+      'once',
+    ),
     downloads: v.optional(
       v.pipe(
         v.object({

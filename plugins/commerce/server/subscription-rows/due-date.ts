@@ -27,6 +27,21 @@ export function dueDate(
   return atLocalTime([year, months, Math.min(day, lastDay), ...time], timeZone);
 }
 
+/**
+ * The first date of a subscription's calendar after a time.
+ * @param least Number of payments that were made. The date is not before that of the next payment.
+ */
+export function dueDateAfter(
+  start: Date,
+  period: SubscriptionPlan['billingPeriod'],
+  { after, least, timeZone }: { readonly after: Date; readonly least: number; readonly timeZone: string },
+): Date {
+  for (let count = least; ; count += 1) {
+    const date = dueDate(start, period, { count, timeZone });
+    if (date > after || date >= LAST_DATE) return date;
+  }
+}
+
 /** Year, month from 0, day, hour, minute, second. */
 type LocalParts = readonly [number, number, number, number, number, number];
 

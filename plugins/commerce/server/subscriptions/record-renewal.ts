@@ -4,7 +4,8 @@ import { recordOrderEvent } from '../orders/change-order-state.ts';
 import { takeGoods } from '../orders/hold-goods.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import { paymentEventOf } from '../payments/payments.ts';
-import { dueDate } from '../subscription-rows/due-date.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { dueDateAfter } from '../subscription-rows/due-date.ts';
 import { NEVER, type SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
 import { addSubscriptionMail, lockSubscription } from './change-subscription.ts';
 import { renews } from './subscription-state.ts';
@@ -38,11 +39,7 @@ export function recordRenewal(database: Database, seen: SubscriptionRow, charge:
       const row = await lockSubscription(transaction, seen.id);
       if (!row || row.paid !== seen.paid) return;
       const paid = row.paid + 1;
-      const due = dueDate(
-        new Date(row.started_at),
-        { value: row.every, unit: row.unit },
-        { count: paid, timeZone: row.time_zone },
-      ).toISOString();
+      const due = (await nextDate(transaction, row, now)).toISOString();
       const isOver = row.cycles > 0 && paid >= row.cycles;
       const isGoingOn = renews(row.state) && !isOver;
       await transaction
@@ -63,6 +60,21 @@ export function recordRenewal(database: Database, seen: SubscriptionRow, charge:
       await addOrder(transaction, row, charge, now);
       await addSubscriptionMail(transaction, row.id, { news: 'renewed', about: String(paid), now });
     }),
+  );
+}
+
+/**
+ * Date of the payment after the one that was taken now. When the site was down on further dates, the owner decides
+ * whether they are skipped. A period whose payment was refused at first is not skipped: its goods were not paid.
+ */
+async function nextDate(transaction: Database, row: SubscriptionRow, now: Date): Promise<Date> {
+  const { missedPayments } = (await shopSettings(transaction)).settings;
+  const paidFor = new Date(row.due_at);
+  const isSkipping = missedPayments === 'once' && row.refusals === 0 && now > paidFor;
+  return dueDateAfter(
+    new Date(row.started_at),
+    { value: row.every, unit: row.unit },
+    { after: isSkipping ? now : paidFor, least: row.paid + 1, timeZone: row.time_zone },
   );
 }
 

@@ -162,6 +162,35 @@ describe.each(await testDatabases())('a subscription, on $name', ({ open }) => {
     expect([...taken.keys()][0]).toMatch(/-1-1$/);
   });
 
+  it.each([
+    // The site was down from February to the middle of May.
+    ['once', {}, 1, '2027-05-31T12:00:00.000Z'],
+    ['each', { missedPayments: 'each' }, 3, '2027-05-31T12:00:00.000Z'],
+  ] as const)('dates on which the site was down are charged %s, as the owner decides', async (_, settings, payments, due) => {
+    await addProducts(database, {}, settings);
+    await subscribe(database, 'S', { now: NOW });
+    const back = new Date('2027-05-15T12:00:00Z');
+    // Each call charges a subscription once.
+    for (let call = 0; call < 5; call += 1) await renew(back);
+    expect([taken.size, (await orders()).length]).toEqual([payments, payments + 1]);
+    expect(await row()).toMatchObject({ paid: payments + 1, due_at: due, next_at: due });
+    await renew(new Date('2027-05-31T12:00:01Z'));
+    expect(taken.size).toBe(payments + 1);
+    // The date is that of the calendar again.
+    expect((await row()).due_at).toBe('2027-06-30T12:00:00.000Z');
+  });
+
+  it('a period whose payment was refused at first is not skipped', async () => {
+    await makeSubscription(database, 'S', { ...MONTHLY, billingPeriod: { value: 1, unit: 'week' } });
+    await subscribe(database, 'S', { now: NOW });
+    const due = after(NOW, 7);
+    answer = 'refuse';
+    await renew(due);
+    answer = 'pay';
+    for (let call = 0; call < 3; call += 1) await renew(after(due, 8));
+    expect(taken.size).toBe(2);
+  });
+
   it('ends after its number of payments', async () => {
     await makeSubscription(database, 'S', { ...MONTHLY, numBillingCycles: 2 });
     await subscribe(database, 'S', { now: NOW });
