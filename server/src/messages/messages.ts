@@ -59,3 +59,6 @@ export const pageTooOld = message('pageTooOld');
 
 /** Your account */
 export const accountTitle = message('accountTitle');
+
+/** You have been successfully logged out. */
+export const signedOut = message('signedOut');

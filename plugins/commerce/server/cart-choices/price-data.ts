@@ -70,7 +70,8 @@ async function readRows(
 ): Promise<readonly Row[]> {
   const variants = sql`
     union all
-    select 'variant', sku, variants.product_id, currency, price, sale_price, on_sale, unlimited, stock, options, data
+    select 'variant', sku, variants.product_id, currency, price, sale_price, on_sale, unlimited, stock, options,
+      measures, data
     from shop_variants as variants
     inner join shop_products as products on products.id = variants.product_id
     inner join shop_listings as listings on listings.product_id = variants.product_id and listings.category = ''
@@ -78,10 +79,10 @@ async function readRows(
   `;
   const { rows } = await sql<Row>`
     select 'settings' as kind, '' as sku, '' as product_id, '' as currency, 0 as price, 0 as sale_price, 0 as on_sale,
-      0 as unlimited, 0 as stock, '' as options, json as data
+      0 as unlimited, 0 as stock, '' as options, '' as measures, json as data
     from shop_settings where id = 'shop'
     union all
-    select 'choices', cart_id, '', '', 0, 0, 0, 0, 0, '', choices
+    select 'choices', cart_id, '', '', 0, 0, 0, 0, 0, '', '', choices
     from shop_cart_choices where ${isOneOf(database, sql.ref<string>('cart_id'), cartIds)}
     ${skus.length > 0 ? variants : sql``}
   `.execute(database);

@@ -18,6 +18,7 @@ import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
 import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
 import { createOwnerVersions, sendTooManyVersions } from './owner-versions.ts';
+import { isAfterSignOut, withSignOutNotice } from './sign-out-notice.ts';
 
 /**
  * Content Security Policy of message pages in development. Unlike the default policy of answers, it allows the script
@@ -76,7 +77,8 @@ export async function sendPage(
   const isShared = Object.keys(visitor).length === 0;
   const variesByCookie = !isShared || isVisitors || page.parts.length > 0;
   const crumb = giveCrumb(request, reply);
-  const html = isShared ? undefined : withVisitorContext(shown, visitor);
+  const own = isShared ? undefined : withVisitorContext(shown, visitor);
+  const html = isAfterSignOut(request) ? withSignOutNotice(own ?? shown.html) : own;
   // A weak ETag, because the same page has different bytes in each encoding and compression level.
   const etag = `W/"${html === undefined ? shown.etag : shortHash(html)}"`;
   reply

@@ -57,6 +57,17 @@ describe('a published page', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
+  it('§2 says without a script that somebody has signed out, and only at the address after it', async () => {
+    await using site = await temporarySite({ 'pages/index.json': HOME });
+    const [after, plain, other] = await Promise.all(
+      ['/?logout=true', '/', '/?logout=1'].map((url) => site.site.app.inject(url)),
+    );
+    const notice = '<noscript><p class="site-notice" role="status">You have been successfully logged out.</p></noscript>';
+    expect(after?.body).toMatch(/<main [^>]*>\n<noscript>/);
+    expect([after, plain, other].map((answer) => answer?.body.includes(notice))).toEqual([true, false, false]);
+    expect(after?.headers.etag).not.toBe(plain?.headers.etag);
+  });
+
   it('sets a crumb for a visitor who has none, and then must not be stored by a shared cache', async () => {
     await using site = await temporarySite({ 'pages/index.json': HOME });
     const first = await site.site.app.inject('/');
