@@ -29,7 +29,7 @@ export const carts: Benchmark = {
           ...(await postgresRows(site, at('postgres'))),
         ],
         notes: [
-          'The servers and the load generator share the cores. A write adds a product to the cart of its visitor, with a crumb and a new idempotency key, and is answered with the whole cart and its amounts once it is durable.',
+          'The servers and the load generator share the cores. A write adds a product to the cart of its visitor, with a crumb, the cookie of the cart and a new idempotency key, and is answered with the whole cart and its amounts once it is durable. A visitor begins a new cart after ten writes.',
           'The bare route inserts one row of one table as durably (SQLite with `synchronous = full`, PostgreSQL with its own settings), and commits the rows that arrive together in one transaction. It reads nothing and checks nothing.',
           'Medians of five rounds of 3 s; site and route take turns. A latency is measured from the moment at which a write was due.',
         ],

@@ -1,8 +1,9 @@
-import { loadSite } from '../../../site/src/app/load-site.ts';
 import { createSite } from '../../../site/src/app/server/create-site.ts';
 import { listen } from '../../../site/src/app/server/listen.ts';
 import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
+import { SOURCE_FEATURES } from '../../../site/src/testing/source-halves.ts';
+import { sourceConfig } from '../../../site/src/testing/source-settings.ts';
 
 /**
  * `node serve.ts PAGES DIST LOCKFILE DATA [DATABASE_URL]`: starts the site and sends its port to the parent process.
@@ -19,9 +20,14 @@ const environment = {
   PLINTH_FORM_MINIMUM_SECONDS: '0',
   PLINTH_OWNER_PASSWORD: 'a password of the benchmark',
 };
-const { config, features } = await loadSite({ pages, data, port: '0', dist, manifest: lockFile }, environment);
+const flags = { pages, data, port: '0', dist, manifest: lockFile };
+// The lockfile of the benchmarks has few plugins. The server halves of all plugins run, from their sources.
+const config = sourceConfig(
+  Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]),
+  environment,
+);
 const site = await createSite(config, {
-  features,
+  features: SOURCE_FEATURES,
   createRenderer: await loadRenderer(),
   loadTemplate: (file) => loadTemplate(file, config.dist),
 });
