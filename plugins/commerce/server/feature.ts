@@ -70,6 +70,7 @@ import { giftCardRoutes } from './owner-gift-cards/gift-card-routes.ts';
 import { personalGiftCards } from './owner-gift-cards/personal-gift-cards.ts';
 import { orderNews } from './owner-orders/order-news.ts';
 import { orderRoutes } from './owner-orders/order-routes.ts';
+import { addPaidIndex } from './owner-orders/paid-index.ts';
 import { provideShop } from './owner-orders/provide-shop.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
@@ -176,6 +177,7 @@ const SHOP: Feature = {
     '0054-shop-availability-news': { up: addAvailabilityNews },
     '0055-shop-cart-order': { up: addCartOrder },
     '0056-commerce-measures': { up: addMeasureColumns },
+    '0057-commerce-paid-orders': { up: addPaidIndex },
   },
   calledPaths: [
     PRODUCTS_PATH,
