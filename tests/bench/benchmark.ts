@@ -25,8 +25,11 @@ interface BenchOptions {
   readonly runs: number;
   readonly profiles: readonly string[];
   readonly peers: readonly string[];
-  /** For `publish`: numbers of pages to publish. Each number is a row of the table. */
-  readonly sizes: readonly number[];
+  /**
+   * For `publish`: numbers of pages to publish. For `shop-scale`: numbers of products. Undefined when the command names
+   * none.
+   */
+  readonly sizes: readonly number[] | undefined;
   /** For `dashboard`: how many events to store. */
   readonly events: number;
   /** For `lighthouse` and `activation`: paths of pages of the demo site. Empty for all pages. */

@@ -31,6 +31,7 @@ import { publish } from './publish/publish.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
 import { shop } from './shop/shop.ts';
+import { shopScale } from './shop-scale/shop-scale.ts';
 import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
@@ -38,8 +39,8 @@ import { waves } from './waves.ts';
  * The benchmarks that run when the command names none. All others run only when they are named, because most of them
  * are expensive: `mounts`, `typing`, `forms`, `members`, `orders`, `booking`, `carts`, `catalogue`, `events`,
  * `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install npm packages,
- * `lighthouse` and `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard`
- * stores 100 million events, for which it needs about half an hour and 40 GB.
+ * `lighthouse` and `activation` load every page of the demo site, `publish` publishes 22,200 pages, `shop-scale`
+ * stores a million orders, and `dashboard` stores 100 million events, for which it needs about half an hour and 40 GB.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const NAMED: readonly Benchmark[] = [
@@ -53,6 +54,7 @@ const NAMED: readonly Benchmark[] = [
   carts,
   catalogue,
   shop,
+  shopScale,
   events,
   dashboard,
   outbox,
@@ -72,7 +74,7 @@ const OPTIONS = {
   runs: { type: 'string', default: '5' },
   profiles: { type: 'string', default: 'slow' },
   pages: { type: 'string', default: '' },
-  sizes: { type: 'string', default: '200,2000,20000' },
+  sizes: { type: 'string' },
   events: { type: 'string', default: '100000000' },
   peers: { type: 'string', default: 'vanilla-inline,vanilla,spa,astro-visible,mf-tuned' },
 } as const;
@@ -89,7 +91,7 @@ const options = {
   profiles: values.profiles.split(','),
   peers: values.peers.split(','),
   pages: values.pages.split(',').filter(Boolean),
-  sizes: values.sizes.split(',').map(Number),
+  sizes: values.sizes?.split(',').map(Number),
   events: Number(values.events),
 };
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 export const CATALOGUE_SIZE = 100_000;
 const PRODUCTS_OF_A_FILE = 1_000;
 
-/** Writes the files of the products. */
-export async function writeProductFiles(folder: string): Promise<void> {
+/** Writes the files of the products. @param count Number of products, a multiple of 1,000. */
+export async function writeProductFiles(folder: string, count = CATALOGUE_SIZE): Promise<void> {
   const products = path.join(folder, 'products');
   await mkdir(products, { recursive: true });
-  for (let first = 0; first < CATALOGUE_SIZE; first += PRODUCTS_OF_A_FILE) {
+  for (let first = 0; first < count; first += PRODUCTS_OF_A_FILE) {
     const file = { products: Array.from({ length: PRODUCTS_OF_A_FILE }, (_, index) => productOf(first + index)) };
     await writeFile(path.join(products, `${String(first).padStart(6, '0')}.json`), JSON.stringify(file));
   }

@@ -16,6 +16,8 @@ const BYTES_PER_MB = 1_000_000;
  */
 const FILES_REST_MS = 2_500;
 const LOOK_EVERY_MS = 20;
+/** Numbers of pages, when the command names none. */
+const SIZES: readonly number[] = [200, 2_000, 20_000];
 
 /**
  * Measures publishing of many pages: the time until the first page is served and until all are published, memory, the
@@ -25,7 +27,7 @@ export const publish: Benchmark = {
   name: 'publish',
   async run(site, { sizes }) {
     const rows: string[][] = [];
-    for (const size of sizes) {
+    for (const size of sizes ?? SIZES) {
       const folder = await mkdtemp(path.join(SCRATCH, 'publish-'));
       try {
         rows.push(await row(site, folder, size));
