@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openPage } from '../browser.ts';
-import { traceLongestTask } from '../trace.ts';
+import { traceLongestTask, traceMarks } from '../trace.ts';
 
 const CPU = 4;
 const PRODUCTS = 200;
@@ -10,6 +10,8 @@ export interface ListTasks {
   readonly activation: number;
   /** Milliseconds of CPU time of the longest task while the list block changes the order of its products. */
   readonly order: number;
+  /** Milliseconds from the change of the order until the window shows the products in the new order. */
+  readonly shown: number;
 }
 
 /** Activates the list of products by a pointer event, then changes the order of the products. */
@@ -21,8 +23,41 @@ export async function listTasks(browser: Browser, url: string): Promise<ListTask
   const order = await traceLongestTask(cdp, () => trace(page, changeOrder, isInOrder));
   const titles = await page.locator('.product-title').count();
   await close();
+  const shown = await orderShown(browser, url);
   if (titles !== PRODUCTS) throw new Error(`the list at ${url} has ${titles} products`);
-  return { activation, order };
+  return { activation, order, shown };
+}
+
+/** Changes the order of a list that is at rest, and measures until the products in the window have the new order. */
+async function orderShown(browser: Browser, url: string): Promise<number> {
+  const { page, cdp, close } = await openPage(browser, { cpu: CPU });
+  await page.goto(url);
+  await page.waitForFunction(() => window.plinth?.state === 'initialised');
+  await trace(page, point, isMounted);
+  const marks = await traceMarks(cdp, { mark: 'bench:change' }, async () => {
+    await page.evaluate(markNewOrder);
+    await page.evaluate(changeOrder);
+    await page.waitForFunction(() => performance.getEntriesByName('bench:ordered').length > 0);
+    // The frame that shows the last change is a part of the measurement.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  });
+  await close();
+  return marks.get('bench:ordered')?.shown.wall ?? Number.NaN;
+}
+
+/** Runs in the page. Sets a mark when the order changes, and one when the products in the window have the new order. */
+function markNewOrder(): void {
+  const titles = [...document.querySelectorAll('.product-title')];
+  const wanted = titles.map(({ textContent }) => textContent).sort();
+  const inWindow = titles.filter((title) => title.getBoundingClientRect().top < innerHeight).length;
+  document.addEventListener('change', () => performance.mark('bench:change'), { capture: true, once: true });
+  const observer = new MutationObserver(() => {
+    const shown = [...document.querySelectorAll('.product-title')].slice(0, inWindow);
+    if (shown.some(({ textContent }, index) => textContent !== wanted[index])) return;
+    performance.mark('bench:ordered');
+    observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
 /** Runs `act` in the page, and waits until the list shows the result and the page is idle. */
