@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pluginConfig } from '@plinth/cli/build';
+import { halfConfig, pluginConfig } from '@plinth/cli/build';
 import { makeLock, resolveManifest, stableJson } from '@plinth/manifests/lock';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostConfig } from '../../host/build/host-config.ts';
@@ -35,9 +35,10 @@ export async function buildBenchSite({
   const dist = path.join(SCRATCH, name);
   const mode = 'production';
   const workspace = await workspacePlugins(manifest);
-  const plugins = workspace.map(([plugin, dir]) =>
-    configure(pluginConfig({ dir, outDir: path.join(dist, 'plugins', plugin), mode }), dir),
-  );
+  const plugins = workspace.flatMap(([plugin, dir]) => {
+    const options = { dir, outDir: path.join(dist, 'plugins', plugin), mode } as const;
+    return [configure(pluginConfig(options), dir), ...halfConfig(options)];
+  });
   await compile([
     hostConfig({ outDir: path.join(dist, 'host'), mode }),
     isolatedConfig({ outDir: path.join(dist, 'host'), mode }),

@@ -41,6 +41,9 @@ import { composeGiftCardMail } from './gift-card-pages/gift-card-mail.ts';
 import { giftCardPages } from './gift-card-pages/gift-card-page.ts';
 import { BUY_GIFT_CARD_PATH, GIFT_CARD_PATH, GIFT_CARDS_PATH } from './gift-card-pages/gift-card-paths.ts';
 import { addGiftCardColumns } from './gift-cards/gift-card-tables.ts';
+import { giftCardCodes } from './gift-cards/gift-card-codes.ts';
+import { giftCardSecrets } from './gift-cards/gift-card-secret.ts';
+import { GIFT_CARD_SETTINGS } from './gift-cards/gift-card-settings.ts';
 import { GIFT_CARD_MAIL } from './gift-cards/make-gift-cards.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
 import { addMeasureColumns } from './measures/measure-columns.ts';
@@ -123,7 +126,7 @@ const ORDER_SECRET = 'shop.order-secret';
 /** The shop: the catalogue of products from files, with their stock, and the carts of visitors. */
 const SHOP: Feature = {
   name: 'shop',
-  settings: [PAYMENT_SETTINGS, CATALOGUE_SETTINGS],
+  settings: [PAYMENT_SETTINGS, CATALOGUE_SETTINGS, GIFT_CARD_SETTINGS],
   tables: [
     'shop_files',
     'shop_products',
@@ -228,12 +231,15 @@ const SHOP: Feature = {
     const siteName = () => site.publisher.site()?.name ?? '';
     const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName, origins }), ORDER_MAIL);
     const sentMail = mailService.of(site).begin(composeSentMail({ database, links, siteName, origins }), SENT_MAIL);
-    const giftMail = mailService.of(site).begin(composeGiftCardMail({ database, siteName, origins }), GIFT_CARD_MAIL);
+    const giftCards = giftCardCodes(await giftCardSecrets(database, config));
+    const giftMail = mailService
+      .of(site)
+      .begin(composeGiftCardMail({ database, giftCards, siteName, origins }), GIFT_CARD_MAIL);
     const sendSoon = () => {
       mail.sendSoon();
       giftMail.sendSoon();
     };
-    const payments = createPayments(site, { links, sendSoon });
+    const payments = createPayments(site, { links, giftCards, sendSoon });
     const pageNews = await createPageNews(site);
     const jobs = createOrderJobs(site, payments);
     const subscriptionMail = mailService
@@ -278,6 +284,7 @@ const SHOP: Feature = {
           carts: store,
           ownCart,
           codes,
+          giftCards,
           members,
           links,
           payments,
@@ -295,7 +302,7 @@ const SHOP: Feature = {
         priceListRoutes(area, site, lookSoon);
         ownerSubscriptionRoutes(area, site, subscriptionSoon);
         customerRoutes(area, site);
-        giftCardRoutes(area, site, giftMail.sendSoon);
+        giftCardRoutes(area, site, { giftCards, sendSoon: giftMail.sendSoon });
         ownerReviewRoutes(area, site);
         catalogueRoutes(area, site);
         return orderRoutes(area, site, {

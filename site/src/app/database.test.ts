@@ -3,7 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type PublishedFormRow, publishedForms } from '@plinth/server/pages';
-import { type Database, type DatabaseOptions, pingDatabase, settings } from '@plinth/server/storage';
+import {
+  type Database,
+  type DatabaseOptions,
+  givenRows,
+  isOneOf,
+  pingDatabase,
+  readTogether,
+  settings,
+} from '@plinth/server/storage';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { reports } from '../features/reports/reports.ts';
 import { publishedPages } from '../publishing/store/published-pages.ts';
@@ -52,6 +61,43 @@ describe.each(databases)('$name', ({ openEmpty: open }) => {
 
   it('answers a query', async () => {
     await expect(pingDatabase(database)).resolves.toBeUndefined();
+  });
+
+  it('takes any number of rows as one parameter', async () => {
+    const rows = ['a "b"', "c' \\u0000", '\u{1F3A8}\n'].map((text, number) => ({ text, number: number - 1 }));
+    const given = givenRows(database, { number: 'integer', text: 'text' }, rows);
+    const { sql: statement, parameters } = sql`select number, text from ${given}`.compile(database);
+    const read = await sql`select number, text from ${given} order by number`.execute(database);
+    expect(read.rows).toEqual(rows);
+    const longer = givenRows(database, { number: 'integer', text: 'text' }, [...rows, ...rows]);
+    expect(sql`select number, text from ${longer}`.compile(database).sql).toBe(statement);
+    expect(parameters.length).toBe(1);
+    expect(() => givenRows(database, { text: 'text' }, [{ text: 'a\0' }])).toThrow('NUL');
+  });
+
+  it('finds texts of a list', async () => {
+    await settings(database).set('one', 1);
+    await settings(database).set('two', 2);
+    const found = (keys: readonly string[]) =>
+      database
+        .selectFrom('settings')
+        .select('key')
+        .where(({ ref }) => isOneOf(database, ref('key'), keys))
+        .orderBy('key')
+        .execute();
+    expect(await found(['two', 'one', 'three', 'one', `it's "x"`])).toEqual([{ key: 'one' }, { key: 'two' }]);
+    expect(await found([])).toEqual([]);
+    expect(() => isOneOf(database, sql.ref('key'), ['\0'])).toThrow('NUL');
+  });
+
+  it('reads what is asked for at the same time with one statement', async () => {
+    const asked: (readonly string[])[] = [];
+    const upper = readTogether(async (keys: readonly string[]) => {
+      asked.push(keys);
+      return keys.map((key) => key.toUpperCase());
+    });
+    expect(await Promise.all([upper('a'), upper('b'), upper('a')])).toEqual(['A', 'B', 'A']);
+    expect(asked).toEqual([['a', 'b', 'a']]);
   });
 
   it('keeps the tables of two sites in the same database separate', async () => {

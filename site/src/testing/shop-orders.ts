@@ -7,6 +7,7 @@ import { storeShopSettings } from '@plinth/plugin-commerce/server/settings/shop-
 import { MeasurementUnit } from '@plinth/sdk/enums';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
+import { TEST_CODES } from './gift-card-codes.ts';
 
 const PRICE = 1000;
 const CONTACT = {
@@ -104,6 +105,7 @@ export async function orderOf(database: Database, cartId: string, key: string, n
     locale: 'en',
     origin: 'http://127.0.0.1',
     provider: 'test',
+    giftCards: TEST_CODES,
     now,
   };
 }

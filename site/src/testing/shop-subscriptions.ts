@@ -1,6 +1,7 @@
 import { placeOrder } from '@plinth/plugin-commerce/server/orders/place-order.ts';
 import { recordPayment } from '@plinth/plugin-commerce/server/orders/record-payment.ts';
 import type { Database } from '@plinth/server/storage';
+import { TEST_CODES } from './gift-card-codes.ts';
 import { fillCart, orderOf } from './shop-orders.ts';
 
 /** Turns a product into a subscription. */
@@ -24,7 +25,8 @@ export async function subscribe(
   const placed = await placeOrder(database, { ...wanted, agreed: true });
   if ('problem' in placed) throw new Error(placed.problem.kind);
   const { id, due, currency } = placed.order;
-  await recordPayment(database, { eventId: charge, orderId: id, charge, amount: Number(due), currency, now });
+  const payment = { eventId: charge, orderId: id, charge, amount: Number(due), currency, giftCards: TEST_CODES, now };
+  await recordPayment(database, payment);
   const row = await database
     .selectFrom('shop_subscriptions')
     .select('id')

@@ -71,6 +71,27 @@ describe('§3 the cart of a visitor', () => {
     expect((await bo.fetch(`${CART}?none=204`)).status).toBe(204);
   });
 
+  it('visitors who change their carts at the same time each get their own', async () => {
+    await using open = await shop();
+    const all = await Promise.all(Array.from({ length: 12 }, () => visitor(open.site.origin, '/')));
+    const carts = await Promise.all(
+      all.map((who, at) =>
+        at % 2 === 0
+          ? call(who, 'POST', '/entries', { itemId: 'tide', sku: 'T-M', quantity: at + 1 })
+          : call(who, 'POST', '/entries', { itemId: 'sheet', sku: 'D', quantity: at + 1, additionalFields: { No: 'x' } }),
+      ),
+    );
+    expect(carts.map(({ status, cart, json }) => [status, status === 200 ? cart.subtotalCents : json])).toEqual(
+      all.map((_, at) =>
+        at % 2 === 0 ? [200, 1500 * (at + 1)] : [400, expect.objectContaining({ code: 'PLINTH-SITE-241', cart: null })],
+      ),
+    );
+    const read = await Promise.all(all.map((who) => call(who, 'GET', '')));
+    expect(read.map(({ cart, status }) => (status === 200 ? cart.totalQuantity : status))).toEqual(
+      all.map((_, at) => (at % 2 === 0 ? at + 1 : 404)),
+    );
+  });
+
   it('changes and removes entries', async () => {
     await using open = await shop();
     const [entry] = (await call(open.ada, 'POST', '/entries', SMALL)).cart.entries;

@@ -6,6 +6,7 @@ import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { Carts } from '../cart/carts.ts';
 import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import type { Payments } from '../payments/payments.ts';
 import { checkoutTools } from './checkout-tools.ts';
@@ -27,19 +28,20 @@ export async function checkoutPages(
     readonly carts: Carts;
     readonly ownCart: FindOwnCart;
     readonly codes: CodeLimit;
+    readonly giftCards: GiftCardCodes;
     readonly members: MembersService;
     readonly links: OrderLinks;
     readonly payments: Payments;
   },
 ): Promise<void> {
-  const { carts, ownCart, codes, members, links, payments } = parts;
+  const { carts, ownCart, codes, giftCards, members, links, payments } = parts;
   const find = findCheckout({ database: site.database, carts, ownCart, links });
   const tools = checkoutTools(site, find);
   await personalPages(app, cartPageLocale, (scope) => {
     enterCheckout(scope, find);
     contactStep(scope, { database: site.database, members, tools });
     deliveryStep(scope, site.database, tools);
-    reviewStep(scope, site, { tools, codes, links, payments });
+    reviewStep(scope, site, { tools, codes, giftCards, links, payments });
   });
   await orderPages(app, site, { links, payments });
   await payments.routes(app);

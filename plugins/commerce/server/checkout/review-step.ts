@@ -25,6 +25,7 @@ import {
   DELIVERY_PATH,
   REVIEW_PATH,
 } from '../order-views/checkout-address.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { orderWithKey } from '../orders/find-order.ts';
@@ -55,6 +56,7 @@ const orderSchema = v.object({
 interface Parts {
   readonly tools: CheckoutTools;
   readonly codes: CodeLimit;
+  readonly giftCards: GiftCardCodes;
   readonly payments: Payments;
   readonly links: OrderLinks;
 }
@@ -66,7 +68,7 @@ interface Shown {
 }
 
 /** The last step: shows the whole order, accepts codes, and places the order. */
-export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, codes, payments, links }: Parts): void {
+export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, codes, giftCards, payments, links }: Parts): void {
   const { database, limits } = site;
   const orders = limits.exact({ name: 'shop-place-order', limit: ORDERS, windowMs: ORDERS_WINDOW_MS });
 
@@ -138,6 +140,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
       origin: site.origins.of(request) ?? '',
       agreed: form.get('agreed') === 'yes',
       provider: payments.provider ?? '',
+      giftCards,
       now: new Date(),
     });
     if ('order' in outcome) return reply.redirect(await payAddress(outcome.order, { links, payments }), 303);

@@ -1,5 +1,6 @@
 import { parseCart } from '@plinth/sdk/commerce';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { TEST_CODES } from '@plinth/site/src/testing/gift-card-codes.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
 import { call } from '@plinth/site/src/testing/shop-site.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
@@ -267,6 +268,7 @@ describe.each(await testDatabases())('§2 donation page ($name)', ({ open: openD
       locale: 'en',
       origin: 'http://localhost',
       provider: 'test',
+      giftCards: TEST_CODES,
       now,
     });
     if (!('order' in placed)) throw new Error(placed.problem.kind);

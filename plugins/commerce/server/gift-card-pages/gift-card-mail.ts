@@ -4,7 +4,8 @@ import type { ComposeMail } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
 import { giftCardId } from '../cart-choices/gift-card-code.ts';
 import { readGift } from '../gift-cards/gift.ts';
-import { GIFT_CARD_MAIL, giftCardCodes, shownCode } from '../gift-cards/make-gift-cards.ts';
+import { type GiftCardCodes, shownCode } from '../gift-cards/gift-card-codes.ts';
+import { GIFT_CARD_MAIL } from '../gift-cards/make-gift-cards.ts';
 import {
   giftFrom,
   giftMailCode,
@@ -21,10 +22,11 @@ import { GIFT_CARD_PATH } from './gift-card-paths.ts';
 /** Writes the mail with the codes of a batch, in the language of the pages on which the cards were bought. */
 export function composeGiftCardMail(parts: {
   readonly database: Database;
+  readonly giftCards: GiftCardCodes;
   readonly siteName: () => string;
   readonly origins: SiteOrigins;
 }): ComposeMail {
-  const { database, siteName, origins } = parts;
+  const { database, giftCards, siteName, origins } = parts;
   return async ([mailId = '']) => {
     const batch = mailId.slice(GIFT_CARD_MAIL.length + 1);
     const cards = await database
@@ -37,7 +39,10 @@ export function composeGiftCardMail(parts: {
     const gift = readGift(first?.gift ?? '');
     // When the address is empty, the data of the recipient was erased.
     if (!first || !gift || first.recipient === '') return undefined;
-    const codes = new Map((await giftCardCodes(database, batch, cards.length)).map((code) => [giftCardId(code), code]));
+    const codes = giftCards.made(
+      batch,
+      cards.map(({ id }) => id),
+    );
     const usable = cards.filter((card) => card.disabled_at === '');
     if (usable.length === 0) return undefined;
     const from = await buyerOf(database, first.order_id);

@@ -1,16 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { outbox } from '@plinth/server/services';
-import { type Database, inPowersOfTwo, secretSetting } from '@plinth/server/storage';
+import { type Database, inPowersOfTwo } from '@plinth/server/storage';
 import { giftCardId } from '../cart-choices/gift-card-code.ts';
 import type { Gift } from './gift.ts';
+import type { GiftCardCodes } from './gift-card-codes.ts';
 
 /** Kind that the outbox uses for mails with gift cards. */
 export const GIFT_CARD_MAIL = 'gift-card';
-const CODE_SECRET = 'shop.gift-card-secret';
-/** 32 characters. The letters I and O and the digits 0 and 1 are left out, because they look alike. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 16 of these characters have 80 random bits, so that nobody can guess a code. */
-const CODE_LENGTH = 16;
 const HINT_LENGTH = 4;
 const ROWS_AT_ONCE = 64;
 
@@ -36,11 +31,14 @@ export interface GiftCardBatch {
  *
  * @returns False when the batch existed.
  */
-export async function makeGiftCards(transaction: Database, batch: GiftCardBatch): Promise<boolean> {
+export async function makeGiftCards(
+  transaction: Database,
+  giftCards: GiftCardCodes,
+  batch: GiftCardBatch,
+): Promise<boolean> {
   const { id, count, amount, currency, orderId, recipient, gift, now } = batch;
   const at = now.toISOString();
-  const codes = await giftCardCodes(transaction, id, count);
-  const rows = codes.map((code, place) => ({
+  const rows = giftCards.of(id, count).map((code, place) => ({
     id: giftCardId(code),
     hint: code.slice(-HINT_LENGTH),
     currency,
@@ -66,24 +64,4 @@ export async function makeGiftCards(transaction: Database, batch: GiftCardBatch)
   const mail = `${GIFT_CARD_MAIL}:${id}`;
   if (recipient !== '') await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
   return true;
-}
-
-/**
- * The codes of a batch, in the form that `normalCode` returns. They are not stored, but made from the batch and a
- * secret of the site. So a mail that is sent again after a crash has the same codes.
- */
-export async function giftCardCodes(database: Database, batch: string, count: number): Promise<readonly string[]> {
-  const secret = await secretSetting(database, CODE_SECRET);
-  return Array.from({ length: count }, (_, place) => codeOf(secret, batch, place));
-}
-
-/** A code in groups of four characters, for people to read. */
-export function shownCode(code: string): string {
-  return (code.match(/.{1,4}/g) ?? []).join('-');
-}
-
-function codeOf(secret: string, batch: string, place: number): string {
-  const bytes = createHmac('sha256', secret).update(`${batch} ${place}`).digest();
-  // Each byte gives one character. 256 is a multiple of 32, so every character is equally likely.
-  return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }

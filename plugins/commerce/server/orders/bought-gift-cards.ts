@@ -1,5 +1,6 @@
 import type { Database } from '@plinth/server/storage';
 import { GIFT_CARD_TYPE, recipientOf } from '../gift-cards/gift.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import type { OrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
@@ -12,12 +13,12 @@ export async function makeBoughtGiftCards(
   transaction: Database,
   order: Pick<OrderRow, 'id' | 'email' | 'currency' | 'locale' | 'origin'>,
   { lines }: Pick<OrderData, 'lines'>,
-  now: Date,
+  { giftCards, now }: { readonly giftCards: GiftCardCodes; readonly now: Date },
 ): Promise<void> {
   for (const { entryId, productType, quantity, unit, fields } of lines) {
     if (productType !== GIFT_CARD_TYPE || unit <= 0) continue;
     const { name, email, message } = recipientOf(fields) ?? { name: '', email: order.email, message: '' };
-    await makeGiftCards(transaction, {
+    await makeGiftCards(transaction, giftCards, {
       id: `${order.id}.${entryId}`,
       count: quantity,
       amount: unit,

@@ -1,5 +1,6 @@
 import type { Database } from '@plinth/server/storage';
 import { everyDatabase, type TemporaryDatabase } from '@plinth/site/src/testing/databases.ts';
+import { TEST_CODES } from '@plinth/site/src/testing/gift-card-codes.ts';
 import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { addProducts, fillCart, orderOf } from '@plinth/site/src/testing/shop-orders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +45,10 @@ describe.each(await everyDatabase())('an order, on $name', ({ open }) => {
   const states = async () =>
     (await database.selectFrom('shop_orders').select('state').orderBy('number').execute()).map(({ state }) => state);
   const pay = (orderId: string, more: object = {}) =>
-    recordPayment(database, { eventId: 'e1', orderId, charge: 'c1', amount: 2000, currency: 'usd', now: NOW, ...more });
+    recordPayment(database, {
+      ...{ eventId: 'e1', orderId, charge: 'c1', amount: 2000, currency: 'usd', giftCards: TEST_CODES, now: NOW },
+      ...more,
+    });
   const repaid: string[] = [];
   const refund = (fail = false) =>
     payRefunds(

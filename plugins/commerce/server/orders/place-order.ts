@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { readEntries, type StoredEntry } from '../cart/stored-entry.ts';
 import { type AskedCart, readPriceDataOf } from '../cart-choices/price-data.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-state.ts';
 import { lockCoupons, takeGoods } from './hold-goods.ts';
@@ -30,6 +31,8 @@ export interface NewOrder {
   readonly agreed?: boolean;
   /** Name of the payment provider. */
   readonly provider: string;
+  /** Makes the codes of gift cards that are bought with the order. */
+  readonly giftCards: GiftCardCodes;
   readonly now: Date;
 }
 
@@ -132,7 +135,7 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
   const row = { ...order, number };
   await transaction.insertInto('shop_orders').values(row).execute();
   if (priced.due > 0) return row;
-  await settleOrder(transaction, row, { charge: '', now });
+  await settleOrder(transaction, row, { charge: '', giftCards: wanted.giftCards, now });
   return { ...row, state: 'paid' };
 }
 

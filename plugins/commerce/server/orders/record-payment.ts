@@ -1,5 +1,6 @@
 import { againAfterDeadlock, type Database, isPostgres, type Tables } from '@plinth/server/storage';
 import { sql, type Transaction } from 'kysely';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-state.ts';
 import { takeGoods } from './hold-goods.ts';
 import { readOrderData } from './order-data.ts';
@@ -18,6 +19,8 @@ export interface Payment {
   /** Paid amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
+  /** Makes the codes of gift cards that were bought with the order. */
+  readonly giftCards: GiftCardCodes;
   readonly now: Date;
 }
 
@@ -37,7 +40,7 @@ export function recordPayment(database: Database, payment: Payment): Promise<Pay
 }
 
 async function record(transaction: Transaction<Tables>, payment: Payment): Promise<PaymentOutcome> {
-  const { eventId, orderId, charge, amount, currency, now } = payment;
+  const { eventId, orderId, charge, amount, currency, giftCards, now } = payment;
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('shop_payment_events')
     .values({ id: eventId, at: now.toISOString() })
@@ -70,7 +73,7 @@ async function record(transaction: Transaction<Tables>, payment: Payment): Promi
     await askRefund(transaction, { orderId, charge, amount, endsOrder: isWhole && isPayable, by: 'payment', now });
     return 'returned';
   }
-  await settleOrder(transaction, order, { charge, now });
+  await settleOrder(transaction, order, { charge, giftCards, now });
   return 'paid';
 }
 

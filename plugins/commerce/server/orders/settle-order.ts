@@ -2,6 +2,7 @@ import { outbox } from '@plinth/server/services';
 import { type Database, isPostgres } from '@plinth/server/storage';
 import { forgetForms } from '../cart/done-writes.ts';
 import { readEntries } from '../cart/stored-entry.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import { beginSubscription } from '../subscription-rows/begin-subscription.ts';
 import { makeBoughtGiftCards } from './bought-gift-cards.ts';
 import { changeOrderState } from './change-order-state.ts';
@@ -20,7 +21,7 @@ export const ORDER_MAIL = 'order';
 export async function settleOrder(
   transaction: Database,
   order: OrderRow,
-  { charge, now }: { readonly charge: string; readonly now: Date },
+  { charge, giftCards, now }: { readonly charge: string; readonly giftCards: GiftCardCodes; readonly now: Date },
 ): Promise<void> {
   const by = charge === '' ? 'visitor' : 'payment';
   if (!(await changeOrderState(transaction, order, { to: 'paid', by, now }))) return;
@@ -29,7 +30,7 @@ export async function settleOrder(
   const data = readOrderData(order.data);
   await takeFromCart(transaction, order.cart_id, data);
   await beginSubscriptions(transaction, { ...order, charge }, data, now);
-  await makeBoughtGiftCards(transaction, order, data, now);
+  await makeBoughtGiftCards(transaction, order, data, { giftCards, now });
   const mail = `${ORDER_MAIL}:${order.id}`;
   await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
 }

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
 import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import { priceUnits } from '../owner-products/price-text.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type GiftCardsView, giftCardsView, type IssueField } from './gift-cards-view.ts';
@@ -26,9 +27,13 @@ const paramsSchema = v.fallback(v.object({ id: cardId }), { id: '' });
 /**
  * `/config/gift-cards`: lists the cards, issues a card, and disables one.
  *
- * @param sendSoon Sends the mails in the outbox soon.
+ * @param options.sendSoon Sends the mails in the outbox soon.
  */
-export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () => void): void {
+export function giftCardRoutes(
+  area: OwnerArea,
+  site: SiteParts,
+  { giftCards, sendSoon }: { readonly giftCards: GiftCardCodes; readonly sendSoon: () => void },
+): void {
   const { database } = site;
   const audit = auditService.of(site);
 
@@ -86,7 +91,7 @@ export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () =>
         },
         now: new Date(),
       },
-      audit.by(owner, request),
+      { giftCards, recorder: audit.by(owner, request) },
     );
     sendSoon();
     // The code is shown only in the answer to this form, without a redirect. The address of a page that shows it would

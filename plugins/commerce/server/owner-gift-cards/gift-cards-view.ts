@@ -3,7 +3,7 @@ import { dataTable, emptyState, filterForm, postForm, time } from '@plinth/serve
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
 import { LONGEST_MESSAGE } from '../gift-cards/gift.ts';
-import { shownCode } from '../gift-cards/make-gift-cards.ts';
+import { shownCode } from '../gift-cards/gift-card-codes.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 import type { CardPlace, GiftCardRow } from './owned-gift-cards.ts';

@@ -2,6 +2,7 @@ import { ContributorRole } from '@plinth/sdk/enums';
 import { atStartOfMinute } from '@plinth/site/src/testing/at-start-of-minute.ts';
 import { contributor } from '@plinth/site/src/testing/contributor.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
+import { TEST_CODES } from '@plinth/site/src/testing/gift-card-codes.ts';
 import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
 import { submit } from '@plinth/site/src/testing/owner.ts';
 import { ADA, buy, formOn, get, order, post, toReview } from '@plinth/site/src/testing/shop-checkout.ts';
@@ -119,7 +120,7 @@ describe.each(await testDatabases())('gift cards ($name)', ({ open: openDatabase
     const [{ id: orderId = '', due = 0 } = {}] = await opened.orders();
     const pay = (eventId: string) =>
       recordPayment(opened.database, {
-        ...{ eventId, orderId, charge: 'c', amount: Number(due), currency: 'EUR', now: new Date() },
+        ...{ eventId, orderId, charge: 'c', amount: Number(due), currency: 'EUR', giftCards: TEST_CODES, now: new Date() },
       });
     await Promise.all(['e1', 'e1', 'e2'].map(pay));
     const cards = await opened.cards();

@@ -2,7 +2,8 @@ import type { Recorder } from '@plinth/server/services';
 import type { Database, Tables } from '@plinth/server/storage';
 import type { Selectable } from 'kysely';
 import { giftCardId, normalCode } from '../cart-choices/gift-card-code.ts';
-import { type GiftCardBatch, giftCardCodes, makeGiftCards } from '../gift-cards/make-gift-cards.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
+import { type GiftCardBatch, makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 
 export type GiftCardRow = Selectable<Tables['shop_gift_cards']>;
 
@@ -44,11 +45,11 @@ export async function listGiftCards(
 export async function issueGiftCard(
   database: Database,
   batch: Omit<GiftCardBatch, 'count' | 'orderId'>,
-  recorder: Recorder,
+  { giftCards, recorder }: { readonly giftCards: GiftCardCodes; readonly recorder: Recorder },
 ): Promise<string> {
-  const [code = ''] = await giftCardCodes(database, batch.id, 1);
+  const [code = ''] = giftCards.of(batch.id, 1);
   await database.transaction().execute(async (transaction) => {
-    if (await makeGiftCards(transaction, { ...batch, count: 1, orderId: '' }))
+    if (await makeGiftCards(transaction, giftCards, { ...batch, count: 1, orderId: '' }))
       await recorder.record(transaction, 'gift-card.issued', code.slice(-4));
   });
   return code;

@@ -1,4 +1,5 @@
 import type { SiteParts } from '@plinth/server';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { type Payments, payments } from '../payments/payments.ts';
 import { STRIPE_PROVIDER, stripePayments } from '../payments/stripe/stripe-provider.ts';
@@ -11,7 +12,11 @@ import { TEST_PROVIDER, testPayments } from '../payments/test-payments.ts';
  */
 export function createPayments(
   site: SiteParts,
-  { links, sendSoon }: { readonly links: OrderLinks; readonly sendSoon: () => void },
+  {
+    links,
+    giftCards,
+    sendSoon,
+  }: { readonly links: OrderLinks; readonly giftCards: GiftCardCodes; readonly sendSoon: () => void },
 ): Payments {
   const { stripe, provider: chosen } = site.config.payments;
   const wanted = chosen ?? (stripe ? STRIPE_PROVIDER : site.config.dev ? TEST_PROVIDER : 'none');
@@ -24,6 +29,7 @@ export function createPayments(
       ...(stripe ? [stripePayments(stripe)] : []),
     ],
     links,
+    giftCards,
     sendSoon,
     routes: (app) => stripeWebhook(app, site, { secret: stripe?.webhookSecret, record }),
   });

@@ -1,6 +1,7 @@
 import type { SiteParts } from '@plinth/server';
 import { messageOf, SiteError } from '@plinth/server/errors';
 import type { FastifyInstance } from 'fastify';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import { checkoutAddress, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { readOrderData } from '../orders/order-data.ts';
@@ -45,6 +46,7 @@ export function payments(
     readonly provider: string | undefined;
     readonly providers: readonly PaymentProvider[];
     readonly links: OrderLinks;
+    readonly giftCards: GiftCardCodes;
     readonly sendSoon: () => void;
     /**
      * Adds the routes to which providers send their messages. A route exists even when its provider is not configured.
@@ -52,7 +54,7 @@ export function payments(
     readonly routes: Payments['routes'];
   },
 ): Payments {
-  const { provider, providers, links, sendSoon } = parts;
+  const { provider, providers, links, giftCards, sendSoon } = parts;
   const named = (name: string): PaymentProvider => {
     const found = providers.find((each) => each.name === name);
     if (!found) throw new Error(`the payment provider "${name}" is not set`);
@@ -60,7 +62,7 @@ export function payments(
   };
   const record: Payments['record'] = async (orderId, paid) => {
     const eventId = paymentEventOf(paid.charge);
-    const outcome = await recordPayment(database, { ...paid, eventId, orderId, now: new Date() });
+    const outcome = await recordPayment(database, { ...paid, eventId, orderId, giftCards, now: new Date() });
     if (outcome === 'paid') sendSoon();
     return outcome;
   };
