@@ -39,6 +39,7 @@ export function isOneOf<Tables>(
 
 /** JSON escapes the character NUL, so the text of the JSON does not show it. */
 function jsonOf(values: readonly (string | Readonly<Record<string, string | number>>)[]): string {
-  for (const value of values) for (const text of typeof value === 'string' ? [value] : Object.values(value)) refuseNul(text);
+  for (const value of values)
+    for (const text of typeof value === 'string' ? [value] : Object.values(value)) refuseNul(text);
   return JSON.stringify(values);
 }

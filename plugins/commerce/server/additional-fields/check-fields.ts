@@ -55,7 +55,8 @@ async function checkEntry(
   },
 ): Promise<CartChange | CartRefusal> {
   const given = Object.keys(entry.additionalFields);
-  if (fields.length === 0 && (given.length === 0 || (await isShopField(database, entry)))) return { kind: 'add', entry };
+  if (fields.length === 0 && (given.length === 0 || (await isShopField(database, entry))))
+    return { kind: 'add', entry };
   const unknown = given.find((key) => !fields.some(({ id }) => id === key));
   const untitled = given.find((key) => !fields.some(({ title }) => title === key));
   if (unknown !== undefined && untitled !== undefined)

@@ -1,6 +1,6 @@
-import type { StoredCart } from '../cart/stored-cart.ts';
 import type { CartChange, CartRefusal } from '../cart/change-entries.ts';
 import { readQuantity } from '../cart/read-change.ts';
+import type { StoredCart } from '../cart/stored-cart.ts';
 import { postedQuantities, quantityOf } from './posted-form.ts';
 
 /**

@@ -78,7 +78,12 @@ describe('§3 the cart of a visitor', () => {
       all.map((who, at) =>
         at % 2 === 0
           ? call(who, 'POST', '/entries', { itemId: 'tide', sku: 'T-M', quantity: at + 1 })
-          : call(who, 'POST', '/entries', { itemId: 'sheet', sku: 'D', quantity: at + 1, additionalFields: { No: 'x' } }),
+          : call(who, 'POST', '/entries', {
+              itemId: 'sheet',
+              sku: 'D',
+              quantity: at + 1,
+              additionalFields: { No: 'x' },
+            }),
       ),
     );
     expect(carts.map(({ status, cart, json }) => [status, status === 200 ? cart.subtotalCents : json])).toEqual(

@@ -77,7 +77,8 @@ export function cartRoutes(
     const own = (await ownCart(request, reply)) ?? newCart({ database, tokens }, request, reply);
     const conditions = conditionsOf(request);
     const change = conditions ? await readChange() : WRONG_HEADERS;
-    if (!conditions || 'code' in change) return refuse(reply, await find(own), 'code' in change ? change : WRONG_HEADERS);
+    if (!conditions || 'code' in change)
+      return refuse(reply, await find(own), 'code' in change ? change : WRONG_HEADERS);
     const { version, key } = conditions;
     const hash = shortHash(request.method, request.url.split('?', 1)[0] ?? '', JSON.stringify(request.body ?? null));
     const once = key === undefined ? undefined : { key, hash };

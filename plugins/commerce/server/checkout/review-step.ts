@@ -10,6 +10,7 @@ import { codeSchema } from '../cart-choices/cart-choices.ts';
 import { type ChoiceChange, changeChoices } from '../cart-choices/change-choices.ts';
 import { couponMessage } from '../cart-choices/coupon-message.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import {
   cartPageTooMany,
   checkoutChanged,
@@ -25,7 +26,6 @@ import {
   DELIVERY_PATH,
   REVIEW_PATH,
 } from '../order-views/checkout-address.ts';
-import type { GiftCardCodes } from '../gift-cards/gift-card-codes.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { orderWithKey } from '../orders/find-order.ts';
@@ -68,7 +68,11 @@ interface Shown {
 }
 
 /** The last step: shows the whole order, accepts codes, and places the order. */
-export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, codes, giftCards, payments, links }: Parts): void {
+export function reviewStep(
+  scope: FastifyInstance,
+  site: SiteParts,
+  { tools, codes, giftCards, payments, links }: Parts,
+): void {
   const { database, limits } = site;
   const orders = limits.exact({ name: 'shop-place-order', limit: ORDERS, windowMs: ORDERS_WINDOW_MS });
 

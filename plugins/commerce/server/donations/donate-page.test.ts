@@ -1,7 +1,7 @@
 import { parseCart } from '@plinth/sdk/commerce';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
-import { TEST_CODES } from '@plinth/site/src/testing/gift-card-codes.ts';
 import { formSite } from '@plinth/site/src/testing/form-site.ts';
+import { TEST_CODES } from '@plinth/site/src/testing/gift-card-codes.ts';
 import { call } from '@plinth/site/src/testing/shop-site.ts';
 import { type Visitor, visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';

@@ -120,7 +120,15 @@ describe.each(await testDatabases())('gift cards ($name)', ({ open: openDatabase
     const [{ id: orderId = '', due = 0 } = {}] = await opened.orders();
     const pay = (eventId: string) =>
       recordPayment(opened.database, {
-        ...{ eventId, orderId, charge: 'c', amount: Number(due), currency: 'EUR', giftCards: TEST_CODES, now: new Date() },
+        ...{
+          eventId,
+          orderId,
+          charge: 'c',
+          amount: Number(due),
+          currency: 'EUR',
+          giftCards: TEST_CODES,
+          now: new Date(),
+        },
       });
     await Promise.all(['e1', 'e1', 'e2'].map(pay));
     const cards = await opened.cards();

@@ -166,19 +166,22 @@ describe.each(await testDatabases())('a subscription, on $name', ({ open }) => {
     // The site was down from February to the middle of May.
     ['once', {}, 1, '2027-05-31T12:00:00.000Z'],
     ['each', { missedPayments: 'each' }, 3, '2027-05-31T12:00:00.000Z'],
-  ] as const)('dates on which the site was down are charged %s, as the owner decides', async (_, settings, payments, due) => {
-    await addProducts(database, {}, settings);
-    await subscribe(database, 'S', { now: NOW });
-    const back = new Date('2027-05-15T12:00:00Z');
-    // Each call charges a subscription once.
-    for (let call = 0; call < 5; call += 1) await renew(back);
-    expect([taken.size, (await orders()).length]).toEqual([payments, payments + 1]);
-    expect(await row()).toMatchObject({ paid: payments + 1, due_at: due, next_at: due });
-    await renew(new Date('2027-05-31T12:00:01Z'));
-    expect(taken.size).toBe(payments + 1);
-    // The date is that of the calendar again.
-    expect((await row()).due_at).toBe('2027-06-30T12:00:00.000Z');
-  });
+  ] as const)(
+    'dates on which the site was down are charged %s, as the owner decides',
+    async (_, settings, payments, due) => {
+      await addProducts(database, {}, settings);
+      await subscribe(database, 'S', { now: NOW });
+      const back = new Date('2027-05-15T12:00:00Z');
+      // Each call charges a subscription once.
+      for (let call = 0; call < 5; call += 1) await renew(back);
+      expect([taken.size, (await orders()).length]).toEqual([payments, payments + 1]);
+      expect(await row()).toMatchObject({ paid: payments + 1, due_at: due, next_at: due });
+      await renew(new Date('2027-05-31T12:00:01Z'));
+      expect(taken.size).toBe(payments + 1);
+      // The date is that of the calendar again.
+      expect((await row()).due_at).toBe('2027-06-30T12:00:00.000Z');
+    },
+  );
 
   it('a period whose payment was refused at first is not skipped', async () => {
     await makeSubscription(database, 'S', { ...MONTHLY, billingPeriod: { value: 1, unit: 'week' } });

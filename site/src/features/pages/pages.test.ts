@@ -62,7 +62,8 @@ describe('a published page', () => {
     const [after, plain, other] = await Promise.all(
       ['/?logout=true', '/', '/?logout=1'].map((url) => site.site.app.inject(url)),
     );
-    const notice = '<noscript><p class="site-notice" role="status">You have been successfully logged out.</p></noscript>';
+    const notice =
+      '<noscript><p class="site-notice" role="status">You have been successfully logged out.</p></noscript>';
     expect(after?.body).toMatch(/<main [^>]*>\n<noscript>/);
     expect([after, plain, other].map((answer) => answer?.body.includes(notice))).toEqual([true, false, false]);
     expect(after?.headers.etag).not.toBe(plain?.headers.etag);
