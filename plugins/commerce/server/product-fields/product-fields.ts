@@ -30,7 +30,7 @@ export function additionalFieldsFileSchema() {
 }
 
 /** The additional fields of a product; empty when it has no fields or is not sold. */
-export type FindProductFields = (productId: string) => Promise<readonly ValueField[]>;
+type FindProductFields = (productId: string) => Promise<readonly ValueField[]>;
 
 /** Reads the fields of the products of several requests together. */
 export function findProductFields(database: Database): FindProductFields {
