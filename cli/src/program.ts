@@ -6,6 +6,7 @@ import { devCommand } from './commands/dev-command.ts';
 import { diffCommand } from './commands/diff-command.ts';
 import { explainCommand } from './commands/explain-command.ts';
 import { lockCommand } from './commands/lock-command.ts';
+import { mapCommand } from './commands/map-command.ts';
 import { packCommand } from './commands/pack-command.ts';
 import { releaseCommand } from './commands/release-command.ts';
 import { rolloutCommand } from './commands/rollout-command.ts';
@@ -30,4 +31,5 @@ export const program = new Command('plinth')
   .addCommand(whyCommand())
   .addCommand(bisectCommand())
   .addCommand(releaseCommand())
-  .addCommand(rolloutCommand());
+  .addCommand(rolloutCommand())
+  .addCommand(mapCommand());

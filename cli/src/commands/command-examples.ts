@@ -38,6 +38,11 @@ export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'plinth diff old/demo.lock.json dist/demo.lock.json',
     'plinth diff old/demo.lock.json dist/demo.lock.json --pages site/pages --json',
   ],
+  map: [
+    'plinth map town.geojson',
+    'plinth map streets.geojson houses.geojson --out maps/town.pmtiles --maxzoom 15',
+    'plinth map region.geojsonl --attribution "Survey of the region" --skip-wrong',
+  ],
   why: [
     'plinth why / gallery',
     'plinth why site/pages/index.json hello --json',

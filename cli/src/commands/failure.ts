@@ -4,7 +4,7 @@ import { counted } from '../report/counted.ts';
 import { problemsOfThrown, STACK_VARIABLE } from '../thrown.ts';
 
 /** Commands that write files. When one of them fails, the message says that nothing was written. */
-const WRITING_COMMANDS: ReadonlySet<string> = new Set(['create', 'build', 'pack', 'lock', 'promote', 'start']);
+const WRITING_COMMANDS: ReadonlySet<string> = new Set(['create', 'build', 'pack', 'lock', 'map', 'promote', 'start']);
 
 /**
  * Prints why a command failed: as JSON when the command has the option `--json` or `--format json`, otherwise as text.

@@ -6,6 +6,7 @@ import { FILE_RULES } from './file-rules.ts';
 import { HALF_RULES } from './half-rules.ts';
 import { HISTORY_RULES } from './history-rules.ts';
 import { LOCK_RULES } from './lock-rules.ts';
+import { MAP_RULES } from './map-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { MOUNT_RULES } from './mount-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
@@ -38,6 +39,7 @@ const EXPLANATIONS: Explanations = {
   ...MOUNT_RULES,
   ...PAGE_RULES,
   ...REMOTE_RULES,
+  ...MAP_RULES,
 };
 
 /** Every rule, in the order of the codes. `plinth explain`, the SARIF report and docs/error-codes.md use this list. */

@@ -2,7 +2,6 @@ import type { SiteOrigins } from '@plinth/server/http';
 import { inLanguage, wordsLanguage } from '@plinth/server/messages';
 import type { ComposeMail } from '@plinth/server/services';
 import type { Database } from '@plinth/server/storage';
-import { giftCardId } from '../cart-choices/gift-card-code.ts';
 import { readGift } from '../gift-cards/gift.ts';
 import { type GiftCardCodes, shownCode } from '../gift-cards/gift-card-codes.ts';
 import { GIFT_CARD_MAIL } from '../gift-cards/make-gift-cards.ts';
