@@ -507,6 +507,30 @@ export const FEATURE_REMEDIES = {
     why: 'A block for reservations or scheduling has neither `url` nor `service`, so visitors see its title and text, and nothing to book. The block stays on the page. The log names its title, once.',
     fix: 'Write the page of a booking service into `url`, or the id of a service of the site into `service`.',
   },
+  'PLINTH-SITE-360': {
+    why: 'The file in `maps/` is not a PMTiles archive, was not copied completely, or has a damaged header, directory or tile. The message says which. The site shows the maps of its GeoJSON files, if it has any.',
+    fix: 'Copy the archive again and compare its size, or make it again with `plinth map`. Then publish the pages again.',
+  },
+  'PLINTH-SITE-361': {
+    why: 'An archive compresses its directories and tiles one by one, so that each can be read alone. This one was also compressed as a whole, or its tiles were compressed before they were put into it.',
+    fix: 'Unpack the file with `gunzip`. When the tiles are compressed twice, make the archive again from tiles that are not compressed.',
+  },
+  'PLINTH-SITE-362': {
+    why: 'The site reads archives of version 3 with vector tiles (MVT) up to zoom 16, compressed with gzip or Brotli, of at most 8 GB.',
+    fix: 'Convert an older archive with `pmtiles convert`, or make it again with `plinth map`.',
+  },
+  'PLINTH-SITE-363': {
+    why: 'The styles of the site draw the features of the layer `map` by their property `kind`. An archive with other layers would be a map of nothing but water.',
+    fix: 'Make the archive with `plinth map`, from features with the properties of the README of the plugin maps.',
+  },
+  'PLINTH-SITE-364': {
+    why: 'A tile of the archive could not be read although the archive was right when it was opened: the disk has an error, the tile is damaged, or the file was replaced at this moment.',
+    fix: 'Load the page again. When the message comes back, make the archive again with `plinth map`.',
+  },
+  'PLINTH-SITE-365': {
+    why: 'The tiles of a map come from one archive. The first by its name is used.',
+    fix: 'Keep one archive in `maps/`. `plinth map` makes one archive of several GeoJSON files.',
+  },
   'PLINTH-SITE-314': {
     why: 'A map or a place of a store locator is outside of the maps of the site. With latitude and longitude swapped, it would be on them. The map stays on the page.',
     fix: 'Swap the two numbers, if the place is on the maps of the site.',

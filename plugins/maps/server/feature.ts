@@ -1,5 +1,6 @@
 import { MAPS_PATH } from '@plinth/sdk/maps';
 import type { Feature } from '@plinth/server';
+import { archiveRoutes } from './archive/archive-routes.ts';
 import { keyedRoutes } from './keyed/keyed-routes.ts';
 import { providerOf } from './keyed/shared-provider.ts';
 import { mapContent } from './map-content.ts';
@@ -31,6 +32,7 @@ const MAPS: Feature = {
       routes: async (app) => {
         pictureRoutes(app, site, maps);
         tileRoutes(app, site, maps);
+        archiveRoutes(app, maps);
         movingRoutes(app, maps);
         keyedRoutes(app, site, provider);
         placesRoutes(app, site, placesOf(site, maps, provider));

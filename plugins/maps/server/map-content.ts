@@ -112,7 +112,7 @@ function fillingOf(use: string, maps: SiteMaps, service: MapProvider | undefined
   const picture = isOnMaps({ lat, lng }, maps) ? { picture: maps.version } : {};
   // Only map blocks use the maps service, which is in their data. A store locator shows the site's own map.
   if (!isLocator) return { fields: { ...picture, ...(service && { keyed: keyedOf(service) }) } };
-  const canSearch = hasServer && (service?.places !== undefined || 'picture' in picture);
+  const canSearch = hasServer && (service?.places !== undefined || ('picture' in picture && maps.features.length > 0));
   return { fields: { ...picture, ...(canSearch && { searchesPlaces: true }) } };
 }
 

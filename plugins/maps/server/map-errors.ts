@@ -13,6 +13,12 @@ export const MAP_ERRORS = {
   'PLINTH-SITE-310': 'too many places are searched for from one address',
   'PLINTH-SITE-311': 'a place is asked for that the site does not know',
   'PLINTH-SITE-312': 'the places service of a site cannot be used',
+  'PLINTH-SITE-360': 'an archive of map tiles is cut short or damaged',
+  'PLINTH-SITE-361': 'an archive of map tiles is compressed as a whole, or its tiles are compressed twice',
+  'PLINTH-SITE-362': 'an archive of map tiles has a version, tiles or a size that the site cannot use',
+  'PLINTH-SITE-363': 'an archive of map tiles lacks the layer that the styles of the site draw',
+  'PLINTH-SITE-364': 'a part of an archive of map tiles cannot be read',
+  'PLINTH-SITE-365': 'a site has more than one archive of map tiles',
   'PLINTH-SITE-314': 'a map seems to have its latitude and its longitude swapped',
 } as const;
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@plinth/server/html';
 import { nameIn } from '../map-file/map-file.ts';
-import type { ProjectedFeature } from '../map-file/projected-feature.ts';
+import type { DrawnFeature, ProjectedFeature } from '../map-file/projected-feature.ts';
 import { type Frame, pointsIn } from './frame.ts';
 import { freeBoxes } from './free-boxes.ts';
 import { PLACE_FROM_ZOOM, STREET_NAMES_FROM_ZOOM, WATER_NAMES_FROM_ZOOM } from './from-zoom.ts';
@@ -15,7 +15,11 @@ const SIZES: Readonly<Record<string, number>> = { t1: 19, t2: 14, t3: 12, s: 11.
  * The names of places, waters, parks and streets, the most important first. A name that would overlap a name before it
  * is left out. Towns and their parts are also named in the other script, Latin or Arabic.
  */
-export function drawLabels(features: readonly ProjectedFeature[], frame: Frame, language: string): string {
+export function drawLabels(
+  features: readonly ProjectedFeature<DrawnFeature>[],
+  frame: Frame,
+  language: string,
+): string {
   const free = freeBoxes(frame);
   const names: string[] = [];
   const paths: string[] = [];
@@ -42,7 +46,10 @@ export function drawLabels(features: readonly ProjectedFeature[], frame: Frame, 
     if (other) names.push(text(`${cls} o`, [x, y + size], other));
   }
   if (frame.zoom >= WATER_NAMES_FROM_ZOOM) {
-    for (const { feature, box } of ofKind('water', 'park', 'wood', 'beach')) {
+    for (const { feature, box, tile } of ofKind('water', 'park', 'wood', 'beach')) {
+      const isPoint = feature.geometry.type === 'Point';
+      // A tile has only a part of the area. The name of the whole area is at a point of its own.
+      if (tile && !isPoint) continue;
       const name = nameIn(feature, language);
       const wide = (box[2] - box[0]) * frame.scale;
       const at: Point = [
@@ -50,7 +57,7 @@ export function drawLabels(features: readonly ProjectedFeature[], frame: Frame, 
         ((box[1] + box[3]) / 2) * frame.scale - frame.top,
       ];
       const length = name.length * 12 * LETTER;
-      if (name === '' || length > wide * 1.4 || !free.take([at], length, 15)) continue;
+      if (name === '' || (!isPoint && length > wide * 1.4) || !free.take([at], length, 15)) continue;
       names.push(text(feature.properties.kind === 'water' ? 'w' : 's', at, name));
     }
   }

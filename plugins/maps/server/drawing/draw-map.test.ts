@@ -22,7 +22,7 @@ const PICTURE: MapPicture = {
   showTerrain: false,
 };
 
-const draw = (changes: Partial<MapPicture> = {}) => drawMap(town, { ...PICTURE, ...changes });
+const draw = (changes: Partial<MapPicture> = {}) => drawMap(town.features, { ...PICTURE, ...changes });
 
 describe('a picture of a map', () => {
   it('names streets, places and waters in the language, and the town in both scripts', () => {
@@ -73,6 +73,6 @@ describe('a picture of a map', () => {
       properties: { kind: 'place', rank: 1, name: '<script>&"' },
       geometry: { type: 'Point', coordinates: [5.5004, 55.2026] },
     });
-    expect(drawMap({ ...town, features: [place] }, PICTURE)).toContain('>&lt;script&gt;&amp;&quot;</text>');
+    expect(drawMap([place], PICTURE)).toContain('>&lt;script&gt;&amp;&quot;</text>');
   });
 });

@@ -1,33 +1,46 @@
 import type { MapPicture } from '@plinth/sdk/maps';
 import type { Kind } from '../map-file/map-file.ts';
-import type { ProjectedFeature } from '../map-file/projected-feature.ts';
-import type { SiteMaps } from '../map-file/read-maps.ts';
+import type { DrawnFeature, ProjectedFeature } from '../map-file/projected-feature.ts';
+import { clipsOf } from './clips.ts';
 import { drawLabels } from './draw-labels.ts';
 import { type Frame, frameOf, isSeen, isTiny, pointsIn } from './frame.ts';
 import { FROM_ZOOM, MINOR_FROM_ZOOM } from './from-zoom.ts';
 import { LINE_WIDTHS, METRES_OF_WORLD } from './line-widths.ts';
 import { mapStyles } from './map-styles.ts';
 
-/** Draws a picture of the maps as SVG. The same parameters always give the same text. */
-export function drawMap(maps: SiteMaps, picture: MapPicture): string {
+type Drawn = ProjectedFeature<DrawnFeature>;
+
+/**
+ * Draws a picture of features as SVG. The same parameters always give the same text.
+ *
+ * @param features What `featuresIn` returns for the picture.
+ */
+export function drawMap(features: readonly Drawn[], picture: MapPicture): string {
   const frame = frameOf(picture);
   const { width, height } = picture;
-  const seen = maps.features.filter((feature) => isSeen(feature, frame) && isDrawn(feature, frame, picture));
+  const seen = features.filter((feature) => isSeen(feature, frame) && isDrawn(feature, frame, picture));
   const metre = metrePx(frame, picture.centre.lat);
-  const of = (...kinds: Kind[]) => seen.filter(({ feature }) => kinds.includes(feature.properties.kind));
+  const shapes = seen.filter(({ feature }) => feature.geometry.type !== 'Point');
+  const clips = clipsOf(shapes, frame);
+  const of = (...kinds: Kind[]) => shapes.filter(({ feature }) => kinds.includes(feature.properties.kind));
+  const drawn = (some: readonly Drawn[], attributes: string) =>
+    clips
+      .divided(some)
+      .map(([clip, part]) => pathsOf(part, frame, `${attributes}${clip}`))
+      .join('');
   const streets = (name: 'major' | 'minor') =>
     of('street').filter(({ feature }) => (feature.properties.class ?? 'minor') === name);
   const widthOf = (name: keyof typeof LINE_WIDTHS) => Math.max(LINE_WIDTHS[name][0] * metre, LINE_WIDTHS[name][1]);
-  const lines = (features: readonly ProjectedFeature[], classes: string, px: number) =>
-    drawn(features, frame, `class="l ${classes}" stroke-width="${short(px)}"`);
+  const lines = (some: readonly Drawn[], classes: string, px: number) =>
+    drawn(some, `class="l ${classes}" stroke-width="${short(px)}"`);
 
   const parts = [
-    ...(['land', 'beach', 'wood', 'park'] as const).map((kind) => drawn(of(kind), frame, `class="${kind}"`)),
-    ...of('hill').map((hill) => drawn([hill], frame, 'class="hill"')),
-    drawn(of('water'), frame, 'class="water"'),
+    ...(['land', 'beach', 'wood', 'park'] as const).map((kind) => drawn(of(kind), `class="${kind}"`)),
+    ...of('hill').map((hill) => drawn([hill], 'class="hill"')),
+    drawn(of('water'), 'class="water"'),
     lines(of('canal'), 'canal', widthOf('canal')),
     lines(of('pier'), 'pier', widthOf('pier')),
-    drawn(of('building'), frame, 'class="building"'),
+    drawn(of('building'), 'class="building"'),
     lines(of('path'), 'path', widthOf('path')),
     lines(streets('minor'), 'edge', widthOf('minor') + 1.6),
     lines(streets('major'), 'edge', widthOf('major') + 1.6),
@@ -37,19 +50,19 @@ export function drawMap(maps: SiteMaps, picture: MapPicture): string {
     picture.showLabels ? drawLabels(seen, frame, picture.language) : '',
   ];
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${mapStyles(picture.style)}<path class="water" d="M0 0h${width}v${height}H0z"/>${parts.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${mapStyles(picture.style)}${clips.definitions}<path class="water" d="M0 0h${width}v${height}H0z"/>${parts.join('')}</svg>\n`;
 }
 
-function isDrawn(projected: ProjectedFeature, frame: Frame, { showTerrain }: MapPicture): boolean {
+function isDrawn(projected: Drawn, frame: Frame, { showTerrain }: MapPicture): boolean {
   const { kind, class: street } = projected.feature.properties;
   if (kind === 'place') return true;
   if (frame.zoom < (FROM_ZOOM[kind] ?? 0) || (kind === 'hill' && !showTerrain)) return false;
   if (kind === 'street' && street !== 'major' && frame.zoom < MINOR_FROM_ZOOM) return false;
-  return !isTiny(projected, frame);
+  return projected.feature.geometry.type === 'Point' || !isTiny(projected, frame);
 }
 
 /** One path for all features that look the same. */
-function drawn(features: readonly ProjectedFeature[], frame: Frame, attributes: string): string {
+function pathsOf(features: readonly Drawn[], frame: Frame, attributes: string): string {
   const paths = features.flatMap(({ feature, lines }) =>
     lines.map((line) => pathOf(pointsIn(line, frame), feature.geometry.type === 'Polygon')),
   );

@@ -1,5 +1,5 @@
 import { type MapPicture, toWorld, worldPx } from '@plinth/sdk/maps';
-import type { ProjectedFeature } from '../map-file/projected-feature.ts';
+import type { DrawnFeature, ProjectedFeature } from '../map-file/projected-feature.ts';
 
 /** The part of the world that a picture shows, and its scale in pixels. */
 export interface Frame {
@@ -25,7 +25,7 @@ export function frameOf({
 }
 
 /** Is any part of the feature in the picture? */
-export function isSeen({ box: [west, north, east, south] }: ProjectedFeature, frame: Frame): boolean {
+export function isSeen({ box: [west, north, east, south] }: ProjectedFeature<DrawnFeature>, frame: Frame): boolean {
   const { scale, left, top, width, height } = frame;
   return (
     east * scale > left - MARGIN_PX &&
@@ -36,7 +36,7 @@ export function isSeen({ box: [west, north, east, south] }: ProjectedFeature, fr
 }
 
 /** Is the feature too small to be seen? */
-export function isTiny({ box: [west, north, east, south] }: ProjectedFeature, { scale }: Frame): boolean {
+export function isTiny({ box: [west, north, east, south] }: ProjectedFeature<DrawnFeature>, { scale }: Frame): boolean {
   return Math.max(east - west, south - north) * scale < LEAST_PX;
 }
 

@@ -1,10 +1,11 @@
 import { mapStylePath, mapTilePath, mapWorkerPath } from '@plinth/sdk/maps';
 import { drawMap } from '../drawing/draw-map.ts';
+import { featuresIn } from '../drawing/features-in.ts';
 import type { SiteMaps } from '../map-file/read-maps.ts';
 import { movingStyle } from '../moving/moving-style.ts';
 import { readWorker } from '../moving/read-worker.ts';
 import { readPicture } from '../pictures/read-picture.ts';
-import { tileMaker } from '../tiles/tile-maker.ts';
+import { siteTiles } from '../tiles/site-tiles.ts';
 import { tilesWithin } from './tiles-within.ts';
 
 /**
@@ -39,7 +40,7 @@ export function mapExporter(): MapExporter {
     const { mostZoom, files } = await shared.moving;
     const made = new Map(files);
     for (const { address, picture } of pictures) {
-      made.set(address, drawMap(maps, picture));
+      made.set(address, drawMap(await featuresIn(maps, picture), picture));
       const { version, style, language, showLabels, showTerrain } = picture;
       for (const scheme of ['light', 'dark'] as const) {
         const file = { version, style, scheme, language, showLabels, showTerrain };
@@ -57,13 +58,9 @@ interface MovingFiles {
 
 async function movingFiles(maps: SiteMaps): Promise<MovingFiles> {
   const { mostZoom, tiles } = tilesWithin(maps, MOST_TILES);
-  const maker = tileMaker(maps, mostZoom);
+  const source = siteTiles(maps, mostZoom);
   const worker = await readWorker();
-  return {
-    mostZoom,
-    files: new Map<string, string | Uint8Array>([
-      [mapWorkerPath(worker.version), worker.body.identity],
-      ...tiles.map((tile) => [mapTilePath(maps.version, tile.zoom, tile.x, tile.y), maker.make(tile)] as const),
-    ]),
-  };
+  const files = new Map<string, string | Uint8Array>([[mapWorkerPath(worker.version), worker.body.identity]]);
+  for (const tile of tiles) files.set(mapTilePath(maps.version, tile.zoom, tile.x, tile.y), await source.make(tile));
+  return { mostZoom, files };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The kinds of features on a map, in the order in which they are drawn. */
-const KINDS = [
+export const KINDS = [
   'land',
   'beach',
   'wood',
@@ -73,7 +73,7 @@ export const mapFileSchema = v.object({
 export type MapFeature = v.InferOutput<typeof featureSchema>;
 
 /** The name of a feature in a language, or its `name` when it has no name in that language. */
-export function nameIn({ properties }: MapFeature, language: string): string {
+export function nameIn({ properties }: Pick<MapFeature, 'properties'>, language: string): string {
   const own = properties[`name:${language}`];
   return typeof own === 'string' && own !== '' ? own.slice(0, LONGEST_NAME) : (properties.name ?? '');
 }

@@ -1,9 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MOST_TILE_ZOOM } from '@plinth/sdk/maps';
 import { messageOf } from '@plinth/server/errors';
 import { shortHash } from '@plinth/server/http';
 import type { Log } from '@plinth/server/pages';
 import * as v from 'valibot';
+import { archiveIn } from '../archive/archive-in.ts';
+import type { MapArchive } from '../archive/read-archive.ts';
 import { featureSchema, type MapFeature, mapFileSchema } from './map-file.ts';
 import { type ProjectedFeature, projected } from './projected-feature.ts';
 
@@ -14,20 +17,38 @@ const LARGEST_BYTES = 20_000_000;
  * Part of the version of the maps. Increase this number when the same file is drawn differently, so that old pictures
  * are no longer used.
  */
-const DRAWING = 3;
+const DRAWING = 4;
 
 /** The maps of a site. */
 export interface SiteMaps {
   /** Text that changes when the data or the way it is drawn changes; empty when the site has no maps. */
   readonly version: string;
+  /** The features of the GeoJSON files. */
   readonly features: readonly ProjectedFeature[];
+  /** When there is an archive, pictures and tiles come from it. */
+  readonly archive: MapArchive | undefined;
+  /** The smallest and the largest zoom of the tiles. */
+  readonly zooms: { readonly least: number; readonly most: number };
+  /** Who made the data, as plain text; empty when nobody must be named. */
+  readonly credit: string;
   /** The part of the world that the maps show, from 0 to 1. */
   readonly bounds: readonly [west: number, north: number, east: number, south: number];
 }
 
-const NONE: SiteMaps = { version: '', features: [], bounds: [1, 1, 0, 0] };
+const OWN_ZOOMS = { least: 0, most: MOST_TILE_ZOOM };
+const NONE: SiteMaps = {
+  version: '',
+  features: [],
+  archive: undefined,
+  zooms: OWN_ZOOMS,
+  credit: '',
+  bounds: [1, 1, 0, 0],
+};
 
-/** Reads the GeoJSON files in `maps/`. Files that cannot be read and invalid features are left out and logged. */
+/**
+ * Reads the GeoJSON files and the archive in `maps/`. Files that cannot be read and invalid features are left out and
+ * logged.
+ */
 export async function readMaps(pages: string, log: Log): Promise<SiteMaps> {
   const folder = path.join(pages, FOLDER);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.geojson')).sort();
@@ -45,10 +66,15 @@ export async function readMaps(pages: string, log: Log): Promise<SiteMaps> {
       log.warn({ code: 'PLINTH-SITE-300' }, reason);
     }
   }
-  if (features.length === 0) return NONE;
+  const archive = await archiveIn(folder, log);
   const drawn = features.map(projected);
+  const version = shortHash(`${DRAWING} ${archive?.hash ?? ''} ${texts.join('\n')}`).slice(0, 12);
+  if (archive)
+    return { version, features: drawn, archive, zooms: archive.zooms, credit: archive.credit, bounds: archive.bounds };
+  if (drawn.length === 0) return NONE;
   return {
-    version: shortHash(`${DRAWING} ${texts.join('\n')}`).slice(0, 12),
+    ...NONE,
+    version,
     features: drawn,
     bounds: [
       Math.min(...drawn.map(({ box }) => box[0])),

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { PLACE_FROM_ZOOM, STREET_NAMES_FROM_ZOOM, WATER_NAMES_FROM_ZOOM } from '../drawing/from-zoom.ts';
 import type { Palette } from '../drawing/palettes.ts';
-import { NAME_LAYER, TILE_LAYER } from '../tiles/tile-maker.ts';
+import { NAME_LAYER, TILE_LAYER } from '../tiles/tile-layers.ts';
 import { ZOOM_STEP } from './zoom-step.ts';
 
 /**

@@ -4,7 +4,12 @@ import { PALETTES } from '../drawing/palettes.ts';
 import { movingStyle } from './moving-style.ts';
 import { readStyle } from './read-style.ts';
 
-const MAPS = { version: 'v1', features: [], bounds: [0.5, 0.25, 0.53125, 0.3125] } as const;
+const MAPS = {
+  version: 'v1',
+  zooms: { least: 0, most: 14 },
+  credit: '',
+  bounds: [0.5, 0.25, 0.53125, 0.3125],
+} as const;
 const FILE = { version: 'v1', scheme: 'light', language: 'de', showLabels: true, showTerrain: false } as const;
 
 function colourOf(style: ReturnType<typeof movingStyle>, id: string): unknown {

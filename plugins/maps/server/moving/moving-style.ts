@@ -1,10 +1,10 @@
-import { fromWorld, type MapStyleFile, MOST_TILE_ZOOM, mapTilePath } from '@plinth/sdk/maps';
+import { fromWorld, type MapStyleFile, mapTilePath } from '@plinth/sdk/maps';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { FROM_ZOOM, MINOR_FROM_ZOOM } from '../drawing/from-zoom.ts';
 import { LINE_WIDTHS, METRES_OF_WORLD } from '../drawing/line-widths.ts';
 import { PALETTES, type Palette } from '../drawing/palettes.ts';
 import type { SiteMaps } from '../map-file/read-maps.ts';
-import { TILE_LAYER } from '../tiles/tile-maker.ts';
+import { TILE_LAYER } from '../tiles/tile-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import { ZOOM_STEP } from './zoom-step.ts';
 
@@ -17,8 +17,13 @@ const SOURCE = 'site';
  */
 export function movingStyle(
   file: MapStyleFile,
-  { version, bounds: [west, north, east, south] }: SiteMaps,
-  maxzoom = MOST_TILE_ZOOM,
+  {
+    version,
+    zooms,
+    credit,
+    bounds: [west, north, east, south],
+  }: Pick<SiteMaps, 'version' | 'zooms' | 'credit' | 'bounds'>,
+  maxzoom = zooms.most,
 ): StyleSpecification {
   const palette = PALETTES[file.style][file.scheme];
   const [upper, lower] = [fromWorld(west, north), fromWorld(east, south)];
@@ -28,8 +33,9 @@ export function movingStyle(
       [SOURCE]: {
         type: 'vector',
         tiles: [mapTilePath(version, '{z}', '{x}', '{y}')],
-        minzoom: 0,
+        minzoom: zooms.least,
         maxzoom,
+        ...(credit !== '' && { attribution: credit }),
         bounds: [upper.lng, lower.lat, east === 1 ? 180 : lower.lng, upper.lat],
       },
     },

@@ -2,7 +2,9 @@ import { MAPS_PATH, mapPicturePath } from '@plinth/sdk/maps';
 import type { SiteParts } from '@plinth/server';
 import { addressKey, requestPath } from '@plinth/server/http';
 import type { FastifyInstance } from 'fastify';
+import { archiveFailure } from '../archive/archive-failure.ts';
 import { drawMap } from '../drawing/draw-map.ts';
+import { featuresIn } from '../drawing/features-in.ts';
 import type { SharedMaps } from '../map-file/shared-maps.ts';
 import { mapFileCache } from '../sending/map-file-cache.ts';
 import { sendMapFile } from '../sending/send-map-file.ts';
@@ -20,7 +22,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * Pictures of the site's maps. Each picture has its own address. It is drawn at the first request and stored in memory.
  * When it is requested after it was removed from memory, it is drawn again.
  */
-export function pictureRoutes(app: FastifyInstance, { limits }: SiteParts, maps: SharedMaps): void {
+export function pictureRoutes(app: FastifyInstance, { limits, log }: SiteParts, maps: SharedMaps): void {
   const cache = mapFileCache();
   const limit = limits.shared({ name: 'map-pictures', limit: DRAWN_PER_MINUTE, windowMs: 60_000 });
 
@@ -38,7 +40,11 @@ export function pictureRoutes(app: FastifyInstance, { limits }: SiteParts, maps:
         reply.code(429).header('retry-after', waitS).header('cache-control', 'no-store');
         return reply.send({ error: 'too many pictures', code: 'PLINTH-SITE-302', hint: 'Wait, then try again.' });
       }
-      body = cache.put(key, Buffer.from(drawMap(shown, picture)));
+      try {
+        body = cache.put(key, Buffer.from(drawMap(await featuresIn(shown, picture), picture)));
+      } catch (error) {
+        return archiveFailure(reply, log, error);
+      }
     }
     const [type, policy] = ['image/svg+xml; charset=utf-8', SVG_POLICY];
     return sendMapFile(request, reply, { body, type, policy, version: shown.version, asked: asked.version });

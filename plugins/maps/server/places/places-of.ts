@@ -46,7 +46,7 @@ export function placesOf(
         return servicePlaces({ service, key, kept, onAsk });
       }
       const shown = await maps.current();
-      if (shown.version === '') return undefined;
+      if (shown.features.length === 0) return undefined;
       if (own?.maps !== shown) own = { maps: shown, places: ownPlaces(shown) };
       return own.places;
     },

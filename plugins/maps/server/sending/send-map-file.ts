@@ -28,10 +28,15 @@ export async function sendMapFile(
   { body, type, policy, version, asked }: MapFile,
 ): Promise<FastifyReply> {
   const etag = `W/"${version}"`;
-  reply.header('cache-control', asked === version ? IMMUTABLE : FOR_A_MINUTE);
+  reply.header('cache-control', cacheControlFor(version, asked));
   reply.header('etag', etag).header('vary', 'Accept-Encoding').header('content-security-policy', policy);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const { bytes, encoding } = await body.in(preferredEncoding(request.headers['accept-encoding']));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(type).send(bytes);
+}
+
+/** @param asked The version in the address. */
+export function cacheControlFor(version: string, asked: string): string {
+  return asked === version ? IMMUTABLE : FOR_A_MINUTE;
 }

@@ -1,4 +1,7 @@
-import { MAPS_PATH, MOST_TILE_ZOOM } from '@plinth/sdk/maps';
+import { MAPS_PATH } from '@plinth/sdk/maps';
+
+/** The largest zoom that the tiles of an archive can have. */
+const MOST_ZOOM = 16;
 
 /** Address of a tile in the grid of its zoom. */
 export interface TileAddress {
@@ -18,5 +21,5 @@ export function readTile(path: string): TileAddress | undefined {
   const [, version = '', ...numbers] = match;
   const [zoom = 0, x = 0, y = 0] = numbers.map(Number);
   const across = 2 ** zoom;
-  return zoom <= MOST_TILE_ZOOM && x < across && y < across ? { version, zoom, x, y } : undefined;
+  return zoom <= MOST_ZOOM && x < across && y < across ? { version, zoom, x, y } : undefined;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MapFeature } from '../map-file/map-file.ts';
 import { projected } from '../map-file/projected-feature.ts';
-import { NAME_LAYER, TILE_LAYER, tileMaker } from './tile-maker.ts';
+import { NAME_LAYER, TILE_LAYER } from './tile-layers.ts';
+import { tileMaker } from './tile-maker.ts';
 
 /** A park on both sides of the meridian of Greenwich, where two tiles meet. Most of it is in the eastern tile. */
 function park(properties: object): MapFeature {
@@ -18,7 +19,7 @@ function park(properties: object): MapFeature {
 
 /** For the western and the eastern tile: does it have the layer? */
 function tilesWith(layer: string, properties: object): readonly boolean[] {
-  const maker = tileMaker({ version: 'v', features: [projected(park(properties))], bounds: [0, 0, 1, 1] });
+  const maker = tileMaker({ features: [projected(park(properties))] });
   return [8191, 8192].map((x) => maker.make({ zoom: 14, x, y: 5484 }).includes(layer));
 }
 

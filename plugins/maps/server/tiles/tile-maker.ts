@@ -5,18 +5,13 @@ import type { MapFeature } from '../map-file/map-file.ts';
 import type { ProjectedFeature } from '../map-file/projected-feature.ts';
 import type { SiteMaps } from '../map-file/read-maps.ts';
 import type { TileAddress } from './read-tile.ts';
+import { NAME_LAYER, TILE_LAYER } from './tile-layers.ts';
 
-/** Name of the layer of a tile that contains all features. The layers of a style select features by `kind`. */
-export const TILE_LAYER = 'map';
-/** Name of the layer with one point for each area that has a name, such as a park. */
-export const NAME_LAYER = 'names';
 const EXTENT = 4096;
 /** `buffer`: a tile also contains features in a margin around it, because wide lines reach beyond their points. */
 const OPTIONS = { indexMaxZoom: 8, extent: EXTENT, buffer: 96, tolerance: 3 };
 
 export interface TileMaker {
-  /** Does the tile contain any part of the site's maps? */
-  has(tile: Omit<TileAddress, 'version'>): boolean;
   /** The tile as a Mapbox Vector Tile. It can be empty. */
   make(tile: Omit<TileAddress, 'version'>): Buffer;
 }
@@ -26,16 +21,9 @@ export interface TileMaker {
  *
  * @param maxZoom The tiles of this zoom have the most detail. Default: the largest zoom of tiles.
  */
-export function tileMaker(
-  { features, bounds: [west, north, east, south] }: SiteMaps,
-  maxZoom = MOST_TILE_ZOOM,
-): TileMaker {
+export function tileMaker({ features }: Pick<SiteMaps, 'features'>, maxZoom = MOST_TILE_ZOOM): TileMaker {
   let indexes: readonly (readonly [layer: string, GeoJSONVT])[] | undefined;
   return {
-    has: ({ zoom, x, y }) => {
-      const across = 2 ** zoom;
-      return (x + 1) / across > west && x / across < east && (y + 1) / across > north && y / across < south;
-    },
     make: ({ zoom, x, y }) => {
       const indexOf = (some: readonly MapFeature[]) =>
         new GeoJSONVT({ type: 'FeatureCollection', features: [...some] }, { ...OPTIONS, maxZoom });
