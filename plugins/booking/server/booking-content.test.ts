@@ -57,7 +57,7 @@ it('a block with neither an address nor a service stays, with one warning', asyn
   const ignore = () => undefined;
   const log = { info: ignore, warn: (_: object, message: string) => void messages.push(message), error: ignore };
   const content = bookingContent({ pages: 'nowhere', log });
-  const use = (data: object) => content.shownBy('65', data);
+  const use = (data: object) => content.shownBy('65', data, { path: '/', context: {} });
   expect([use({ url: 'https://tables.example/' }), use({ service: 'talk' })]).toEqual([undefined, 'talk']);
   const uses = [use({ title: 'Soon', url: null }) ?? '', use({ service: ' ' }) ?? ''];
   for (const each of [uses, uses])

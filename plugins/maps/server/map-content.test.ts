@@ -34,6 +34,7 @@ async function contentOf(files: Files) {
   return { ...folders, content, messages, log };
 }
 
+const PLACE_OF_BLOCK = { path: '/', context: {} };
 const ISLAND = { type: 'FeatureCollection', features: [ROAD] };
 const nowhere = () => undefined;
 
@@ -49,14 +50,15 @@ describe('the pictures of map blocks', () => {
     [null, undefined],
   ])('are named for places on the maps: %j', async (data, isShown) => {
     await using open = await contentOf({ 'pages/maps/a.geojson': ISLAND });
-    const use = open.content.shownBy('4', data);
+    const use = open.content.shownBy('4', data, PLACE_OF_BLOCK);
     const filling = use === undefined ? undefined : (await open.content.fill([use], nowhere)).get(use);
     expect(filling && 'fields' in filling ? 'picture' in filling.fields : undefined).toBe(isShown);
   });
 
   it('swapped coordinates are reported once, and the map stays', async () => {
     await using open = await contentOf({ 'pages/maps/a.geojson': ISLAND });
-    const use = (mapLat: number, mapLng: number) => open.content.shownBy('4', { location: { mapLat, mapLng } }) ?? '';
+    const use = (mapLat: number, mapLng: number) =>
+      open.content.shownBy('4', { location: { mapLat, mapLng } }, PLACE_OF_BLOCK) ?? '';
     for (const uses of [[use(5.5, 55.5), use(55.5, 5.5), use(10, 10)], [use(5.5, 55.5)]])
       expect((await open.content.fill(uses, nowhere)).size).toBe(uses.length);
     expect(open.messages).toEqual([
@@ -81,7 +83,7 @@ describe('the pictures of map blocks', () => {
     ['here', undefined],
   ])('are named for lists of places: %j', async (places, isShown) => {
     await using open = await contentOf({ 'pages/maps/a.geojson': ISLAND });
-    const use = open.content.shownBy('plinth/store-locator', { places });
+    const use = open.content.shownBy('plinth/store-locator', { places }, PLACE_OF_BLOCK);
     const filling = use === undefined ? undefined : (await open.content.fill([use], nowhere)).get(use);
     expect(filling && 'fields' in filling ? 'picture' in filling.fields : undefined).toBe(isShown);
   });
@@ -217,7 +219,7 @@ describe('the search for places', () => {
       'pages/maps/provider.json': { name: 'Harbour', script: 'https://maps.example/js', ...more },
     });
     const fieldsOf = async (type: string, data: object) => {
-      const use = open.content.shownBy(type, data) ?? '';
+      const use = open.content.shownBy(type, data, PLACE_OF_BLOCK) ?? '';
       const filling = (await open.content.fill([use], nowhere)).get(use);
       return filling && 'fields' in filling ? Object.keys(filling.fields) : undefined;
     };

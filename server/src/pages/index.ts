@@ -19,6 +19,7 @@ export { type Json, mergeContext } from './merge-context.ts';
 export { accessOf, type PageAccess, readAccess } from './page-access.ts';
 export { createPageCache, type PageCache } from './page-cache.ts';
 export type {
+  BlockPlace,
   ContentVersion,
   Filling,
   FillingProblem,

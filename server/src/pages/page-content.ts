@@ -13,10 +13,12 @@ export interface PageContent {
   readonly each: string;
   /**
    * Text that identifies the content of a block with this data. Blocks with the same text get the same content. The
-   * text contains a placeholder of the data, such as `{product}`, unchanged: a page file with `each` is read one time
-   * for all its pages. Undefined for a block that needs no content.
+   * text contains a placeholder of the data or the page, such as `{product}`, unchanged: a page file with `each` is read
+   * one time for all its pages. Undefined for a block that needs no content.
+   *
+   * @param page The page that has the block.
    */
-  shownBy(type: string, data: unknown): string | undefined;
+  shownBy(type: string, data: unknown, page: BlockPlace): string | undefined;
   /**
    * Reads the data of a block of this type from markup of another system. The result is raw data for `shownBy`.
    * Undefined when the block does not recognise the markup. Default: blocks with markup get no content.
@@ -65,6 +67,9 @@ export interface PageContent {
    */
   item(id: string): Promise<PageItem | undefined>;
 }
+
+/** The page that has a block. Its path can have a placeholder, such as `{product}`. The context is that of its file. */
+export type BlockPlace = Pick<PageFile, 'path' | 'context'>;
 
 /** Path of the page that is published for an item; undefined when no page file publishes pages of items. */
 export type PathOfItem = (id: string) => string | undefined;

@@ -1,6 +1,6 @@
+import type { ScriptFrame } from '@plinth/sdk/script-frame';
 import * as v from 'valibot';
 import type { ProviderAdapter, WidgetOptions } from './provider.ts';
-import type { ScriptFrame } from './script-frame.ts';
 
 /** The API of the captcha's provider, as its script provides it in one frame. */
 export interface CaptchaApi {

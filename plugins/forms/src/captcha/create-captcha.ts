@@ -7,13 +7,13 @@ import {
   type Host,
   PlinthError,
 } from '@plinth/sdk';
+import { openScriptFrame, type ScriptFrame } from '@plinth/sdk/script-frame';
 import type {} from '../error-codes.ts';
 import { captchaLabel, captchaNotLoaded, captchaNotSetUp } from '../messages/messages.ts';
 import { type CaptchaApi, loadCaptchaApi } from './captcha-api.ts';
 import { COMPACT_EXTENT, isCompactIn, NORMAL_EXTENT } from './frame-extent.ts';
 import { keepFitting } from './keep-fitting.ts';
 import { PROVIDERS } from './provider.ts';
-import { openScriptFrame, type ScriptFrame } from './script-frame.ts';
 
 /** §5 Captcha: the widgets of the providers, each in a separate script frame. */
 export function createCaptcha(host: Host): Captcha {
@@ -70,7 +70,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
     try {
       const adapter = PROVIDERS[provider];
       const isCompact = isCompactIn(container.clientWidth);
-      const frame = await openScriptFrame(host, container, captchaLabel());
+      const frame = await openScriptFrame(host, container, { title: captchaLabel() });
       const api = await loadCaptchaApi(frame, adapter, host.page.locale);
       if (attempt !== current) return;
       mounted = { frame, api };

@@ -1,6 +1,6 @@
 import type { Dispose, Host } from '@plinth/sdk';
+import type { ScriptFrame } from '@plinth/sdk/script-frame';
 import { type Extent, frameExtent } from './frame-extent.ts';
-import type { ScriptFrame } from './script-frame.ts';
 
 /** Keeps the frame as large as its content, which changes when a challenge opens and closes. */
 export function keepFitting(host: Host, { element, document, view }: ScriptFrame, base: Extent): Dispose {

@@ -13,8 +13,8 @@ export async function fillPage(
   page: PageFile,
   { content, types, pathOf }: { readonly content: SiteContent; readonly types: BlockTypes; readonly pathOf: PathOf },
 ): Promise<FilledPage> {
-  const uses = page.blocks.map((block) => content.shownBy(block, types));
-  const inside = page.blocks.map((block) => content.shownInside(block, types));
+  const uses = page.blocks.map((block) => content.shownBy(block, types, page));
+  const inside = page.blocks.map((block) => content.shownInside(block, types, page));
   const wanted = [...uses.filter((use) => use !== undefined), ...inside.flatMap((shown) => [...shown.values()])];
   if (wanted.length === 0) return { page, problems: [] };
   const fillings = await content.fill(wanted, pathOf);

@@ -1,4 +1,12 @@
-import type { ContentVersion, Filling, PageContent, PageFile, PathOfItem, ShownOnPage } from '@plinth/server/pages';
+import type {
+  BlockPlace,
+  ContentVersion,
+  Filling,
+  PageContent,
+  PageFile,
+  PathOfItem,
+  ShownOnPage,
+} from '@plinth/server/pages';
 import type { BlockTypes } from '../pages/block-types.ts';
 import { blocksInside } from './blocks-inside.ts';
 
@@ -7,12 +15,12 @@ export interface SiteContent {
   /** The uses of content on a page (see `PageContent.versions`), each once, in the order of the blocks. */
   usesOf(page: PageFile, types: BlockTypes): readonly string[];
   /** The use of content of one block (see `PageContent.versions`); undefined when the block gets no content. */
-  shownBy(block: PageFile['blocks'][number], types: BlockTypes): string | undefined;
+  shownBy(block: PageFile['blocks'][number], types: BlockTypes, page: BlockPlace): string | undefined;
   /**
    * The uses of content of the blocks inside the markup of one block. The key of each use is the JSON of the data that
    * the inner block reads from its markup.
    */
-  shownInside(block: PageFile['blocks'][number], types: BlockTypes): ReadonlyMap<string, string>;
+  shownInside(block: PageFile['blocks'][number], types: BlockTypes, page: BlockPlace): ReadonlyMap<string, string>;
   /** JSON-LD about one block; empty when the block has no JSON-LD. */
   structuredData(block: PageFile['blocks'][number], types: BlockTypes, page: ShownOnPage): readonly object[];
   /** Files of all features that a static export of a page must contain. */
@@ -36,25 +44,25 @@ export function siteContent(contents: readonly PageContent[]): SiteContent {
   const byType = new Map(contents.flatMap((content) => content.blockTypes.map((type) => [type, content] as const)));
   const byEach = new Map(contents.map((content) => [content.each, content]));
 
-  const shownBy: SiteContent['shownBy'] = ({ type, data, html, keepMarkup }, types) => {
+  const shownBy: SiteContent['shownBy'] = ({ type, data, html, keepMarkup }, types, page) => {
     // With `keepMarkup`, the publisher keeps the markup unchanged and adds no data. The browser then reads the markup.
     if (html !== undefined && keepMarkup) return undefined;
     const key = types.keyOf(type);
     const content = byType.get(key);
     const read = html === undefined ? data : content?.readMarkup?.(key, html);
     if (html !== undefined && read === undefined) return undefined;
-    const shown = content?.shownBy(key, read);
+    const shown = content?.shownBy(key, read, page);
     return content && shown !== undefined ? `${content.each}${SEPARATOR}${shown}` : undefined;
   };
 
   const readable = new Set(contents.flatMap(({ readMarkup, blockTypes }) => (readMarkup ? blockTypes : [])));
-  const shownInside: SiteContent['shownInside'] = (block, types) => {
+  const shownInside: SiteContent['shownInside'] = (block, types, page) => {
     // A block that reads its own markup turns all of it into data, so no other block inside the markup is rendered.
     if (block.html !== undefined && readable.has(types.keyOf(block.type))) return new Map();
     const uses = blocksInside(block, readable).flatMap(({ type, html }) => {
       const content = byType.get(type);
       const data = content?.readMarkup?.(type, html);
-      const shown = data && content?.shownBy(type, data);
+      const shown = data && content?.shownBy(type, data, page);
       if (!content || shown === undefined) return [];
       return [[JSON.stringify(data), `${content.each}${SEPARATOR}${shown}`] as const];
     });
@@ -88,8 +96,8 @@ export function siteContent(contents: readonly PageContent[]): SiteContent {
       const item = page.each === undefined ? undefined : byEach.get(page.each);
       const own = item ? [`${item.each}${SEPARATOR}${item.shownByItem(`{${item.each}}`)}`] : [];
       const shown = page.blocks.flatMap((block) => [
-        ...[shownBy(block, types)].filter((use) => use !== undefined),
-        ...shownInside(block, types).values(),
+        ...[shownBy(block, types, page)].filter((use) => use !== undefined),
+        ...shownInside(block, types, page).values(),
       ]);
       return [...new Set([...own, ...shown])];
     },

@@ -1,7 +1,6 @@
 import type { Dispose, Host } from '@plinth/sdk';
 import { scriptFramePath } from '@plinth/sdk/links';
 
-/** Time-out for loading the frame. Loading a script in it has the same time-out. */
 const FRAME_TIMEOUT_MS = 20_000;
 
 /** A document of the site itself in which scripts of other hosts run (see `scriptFramePath`). */
@@ -15,12 +14,29 @@ export interface ScriptFrame {
   isAlive(): boolean;
 }
 
+export interface ScriptFrameOptions {
+  /** Accessible name of the frame. */
+  readonly title: string;
+  /** Time-out for loading the frame, and for loading a script in it, in milliseconds. Default: 20,000. */
+  readonly timeoutMs?: number;
+  /**
+   * Value of the attribute `sandbox`. Frames inside the frame have the same restrictions. It must contain
+   * `allow-scripts` and `allow-same-origin`. Default: no restrictions.
+   */
+  readonly sandbox?: string;
+}
+
 /** Opens the plugin's script frame in `container`. Rejects when it cannot be loaded. */
-export async function openScriptFrame(host: Host, container: HTMLElement, title: string): Promise<ScriptFrame> {
+export async function openScriptFrame(
+  host: Host,
+  container: HTMLElement,
+  { title, timeoutMs = FRAME_TIMEOUT_MS, sandbox }: ScriptFrameOptions,
+): Promise<ScriptFrame> {
   const element = document.createElement('iframe');
   element.title = title;
+  if (sandbox !== undefined) element.setAttribute('sandbox', sandbox);
   element.src = scriptFramePath(host.plugin);
-  await settled(host, element, () => container.append(element));
+  await settled(host, element, timeoutMs, () => container.append(element));
   const { contentDocument } = element;
   const view = contentDocument?.defaultView;
   // If the server does not have the script frame, it answers with a different page.
@@ -36,13 +52,18 @@ export async function openScriptFrame(host: Host, container: HTMLElement, title:
       const script = contentDocument.createElement('script');
       script.src = address;
       script.async = true;
-      await settled(host, script, () => contentDocument.head.append(script));
+      await settled(host, script, timeoutMs, () => contentDocument.head.append(script));
     },
   };
 }
 
 /** Starts loading `element`, and waits until it has loaded or failed. */
-async function settled(host: Host, element: HTMLIFrameElement | HTMLScriptElement, start: () => void): Promise<void> {
+async function settled(
+  host: Host,
+  element: HTMLIFrameElement | HTMLScriptElement,
+  timeoutMs: number,
+  start: () => void,
+): Promise<void> {
   const undo: Dispose[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
@@ -50,7 +71,7 @@ async function settled(host: Host, element: HTMLIFrameElement | HTMLScriptElemen
       undo.push(
         host.listen(element, 'load', () => resolve()),
         host.listen(element, 'error', fail),
-        host.timeout(fail, FRAME_TIMEOUT_MS),
+        host.timeout(fail, timeoutMs),
       );
       start();
     });

@@ -1,0 +1,1 @@
+export { openScriptFrame, type ScriptFrame, type ScriptFrameOptions } from './script-frame.ts';
