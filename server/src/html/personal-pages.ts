@@ -2,20 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { postedForms } from '../http/posted-forms.ts';
 import { inLanguage } from '../messages/language-context.ts';
 
-/** Limit for the body of a form. The forms of these pages have a few short fields. */
+/** Default limit for the body of a form. The forms of most of these pages have a few short fields. */
 const LARGEST_BODY_BYTES = 20_000;
 
 /**
  * Registers routes of pages that are made for one visitor. Posted forms are parsed to `URLSearchParams`, answers are in
  * the language that `localeOf` returns, and no cache is allowed to store the answers.
+ *
+ * @param limits `largestBodyBytes`: limit for the body of a form. Default: 20,000.
  */
 export async function personalPages(
   app: FastifyInstance,
   localeOf: (request: FastifyRequest) => string,
   add: (scope: FastifyInstance) => void,
+  { largestBodyBytes = LARGEST_BODY_BYTES }: { readonly largestBodyBytes?: number } = {},
 ): Promise<void> {
   await app.register(async (scope) => {
-    postedForms(scope, LARGEST_BODY_BYTES);
+    postedForms(scope, largestBodyBytes);
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers({
         'cache-control': 'private, no-store',

@@ -17,6 +17,7 @@ const ADDS = [
   { plugin: 'members', path: '/account/sign-in', link: '/config/members', list: 'Members' },
   { plugin: 'forms', path: '/api/form/FormSubmissionKey', link: '/config/submissions', list: 'Submissions' },
   { plugin: 'booking', path: '/booking', link: '/config/bookings', list: 'Bookings' },
+  { plugin: 'social', path: '/social/comments', link: '/config/comments', list: 'Comments' },
 ] as const;
 
 describe('a template without a plugin', () => {
