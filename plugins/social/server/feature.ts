@@ -30,6 +30,7 @@ import { createPageNews } from './publishing/page-news.ts';
 import { socialContent } from './publishing/social-content.ts';
 import { createSocialTables } from './rows/social-tables.ts';
 import { tidyComments } from './rows/tidy-comments.ts';
+import { SOCIAL_AUDIT_ACTIONS } from './social-audit-actions.ts';
 import { SOCIAL_ERRORS } from './social-errors.ts';
 import { createCommentWriter } from './writing/comment-writer.ts';
 
@@ -49,6 +50,7 @@ const SOCIAL: Feature = {
   linkedPages: [{ exact: COMMENTS_PATH }],
   reservedPaths: [{ exact: COMMENTS_PATH }, { exact: EDIT_PATH }, { exact: LIKES_PATH }],
   errorCodes: SOCIAL_ERRORS,
+  auditActions: SOCIAL_AUDIT_ACTIONS,
   personalData: { kind: 'own' },
   pageContent: socialContent,
   start: async (site) => {

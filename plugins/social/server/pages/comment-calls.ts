@@ -1,5 +1,5 @@
 import { addressKey, crumbOf, giveCrumb, hasCrumb, senderOf } from '@plinth/server/http';
-import { cartPageTooMany } from '@plinth/server/messages';
+import { socialTooMany } from '../messages/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { countComments, findComments } from '../rows/find-comments.ts';
@@ -42,7 +42,7 @@ export function commentCalls(scope: FastifyInstance, parts: CommentParts, post: 
     const seconds = limit.take(addressKey(request.ip));
     if (seconds === 0) return false;
     reply.header('retry-after', seconds);
-    void reply.code(429).send({ error: cartPageTooMany({ seconds }), code: 'PLINTH-SITE-362' });
+    void reply.code(429).send({ error: socialTooMany({ seconds }), code: 'PLINTH-SITE-362' });
     return true;
   };
 

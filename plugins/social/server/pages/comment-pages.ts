@@ -1,6 +1,6 @@
 import { siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, isOwnForm } from '@plinth/server/http';
-import { commentsTitle } from '@plinth/server/messages';
+import { commentsTitle } from '../messages/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findComments, findReplies, findShown, shownComment } from '../rows/find-comments.ts';
 import { findOwn } from '../rows/own-comments.ts';

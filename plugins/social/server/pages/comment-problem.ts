@@ -1,20 +1,6 @@
 import type { SiteErrorCode } from '@plinth/server/errors';
-import {
-  cartPageTooMany,
-  commentsBanned,
-  commentsClosed,
-  commentsDuplicate,
-  commentsNameOfSite,
-  commentsNoPage,
-  commentsNoParent,
-  commentsNotEditable,
-  commentsTooFast,
-  commentsTooManyLinks,
-  commentsWrongEmail,
-  commentsWrongName,
-  commentsWrongText,
-  pageTooOld,
-} from '@plinth/server/messages';
+import { pageTooOld } from '@plinth/server/messages';
+import { commentsBanned, commentsClosed, commentsDuplicate, commentsNameOfSite, commentsNoPage, commentsNoParent, commentsNotEditable, commentsTooFast, commentsTooManyLinks, commentsWrongEmail, commentsWrongName, commentsWrongText, socialTooMany } from '../messages/messages.ts';
 import { LONGEST_TEXT, MOST_LINKS, type WrittenProblem } from '../rules/read-comment.ts';
 
 export type CommentProblem =
@@ -49,7 +35,7 @@ export function shownProblem(problem: CommentProblem, seconds = 0): ShownProblem
     case 'closed':
       return { code: 'PLINTH-SITE-361', status: 409, text: commentsClosed() };
     case 'too-many':
-      return { code: 'PLINTH-SITE-362', status: 429, text: cartPageTooMany({ seconds }) };
+      return { code: 'PLINTH-SITE-362', status: 429, text: socialTooMany({ seconds }) };
     case 'too-fast':
       return { code: 'PLINTH-SITE-363', status: 429, text: commentsTooFast({ seconds }) };
     case 'duplicate':

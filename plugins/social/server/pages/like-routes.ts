@@ -2,18 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SiteParts } from '@plinth/server';
 import { attributes, escapeHtml, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasCrumb, isOwnForm, requestPath, senderOf } from '@plinth/server/http';
-import {
-  backToSite,
-  cartPageTooMany,
-  commentsBack,
-  likesCount,
-  likesNotYours,
-  likesTakeBack,
-  likesTitle,
-  likesWrongTarget,
-  likesYours,
-  pageTooOld,
-} from '@plinth/server/messages';
+import { backToSite, pageTooOld } from '@plinth/server/messages';
+import { commentsBack, likesCount, likesNotYours, likesTakeBack, likesTitle, likesWrongTarget, likesYours, socialTooMany } from '../messages/messages.ts';
 import { maySee } from '@plinth/server/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLike, setLike } from '../rows/likes.ts';
@@ -57,7 +47,7 @@ export function likeRoutes(scope: FastifyInstance, site: SiteParts, changed: () 
     const seconds = limit.take(addressKey(request.ip));
     if (seconds === 0) return undefined;
     reply.header('retry-after', seconds);
-    return cartPageTooMany({ seconds });
+    return socialTooMany({ seconds });
   };
 
   scope.get(LIKES_CALL_PATH, async (request, reply) => {
