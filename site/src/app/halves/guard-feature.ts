@@ -1,5 +1,5 @@
 import type { RunningFeature, SiteParts } from '@plinth/server';
-import { messageOf } from '@plinth/server/errors';
+import { guards } from './guards.ts';
 
 /**
  * A feature of a server half whose functions never throw: a failure is logged with the name of the plugin, and the site
@@ -7,25 +7,7 @@ import { messageOf } from '@plinth/server/errors';
  * site does: who may see a page (`gate`), and the data of people (`person`, `erase`).
  */
 export function guardFeature(feature: RunningFeature, plugin: string, log: SiteParts['log']): RunningFeature {
-  const failed = (name: string, error: unknown): void =>
-    log.error(
-      { err: error, plugin, code: 'PLINTH-SITE-336' },
-      `${name} of the server half of ${plugin} failed: ${messageOf(error)}`,
-    );
-  const guarded =
-    <Args extends readonly unknown[], Result>(
-      name: string,
-      run: (...args: Args) => Promise<Result>,
-      otherwise: Result,
-    ): ((...args: Args) => Promise<Result>) =>
-    async (...args) => {
-      try {
-        return await run(...args);
-      } catch (error) {
-        failed(name, error);
-        return otherwise;
-      }
-    };
+  const { failed, now, later: guarded } = guards(plugin, log);
   const { news, tidy, visitorContext, pageFor, answerFor, armFor, refresh, templateRead, close } = feature;
   const { frameFor, ownerVersion, memberData, metrics } = feature;
   return {
@@ -48,16 +30,7 @@ export function guardFeature(feature: RunningFeature, plugin: string, log: SiteP
     }),
     ...(templateRead && { templateRead: guarded('templateRead', templateRead.bind(feature), undefined) }),
     ...(close && { close: guarded('close', close.bind(feature), undefined) }),
-    ...(frameFor && {
-      frameFor: (...args: Parameters<typeof frameFor>) => {
-        try {
-          return frameFor.apply(feature, args);
-        } catch (error) {
-          failed('frameFor', error);
-          return undefined;
-        }
-      },
-    }),
+    ...(frameFor && { frameFor: now('frameFor', frameFor.bind(feature), undefined) }),
     ...(ownerVersion && {
       ownerVersion: {
         ...ownerVersion,

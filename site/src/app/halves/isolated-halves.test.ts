@@ -83,6 +83,16 @@ describe('a server half that fails', () => {
     const paths = ['/contact', '/commerce/cart', '/notes', '/notes/a', '/api/notes/1', '/n1'];
     expect(await Promise.all(paths.map(get))).toEqual([200, 200, 503, 404, 503, 503]);
     expect(open.logged()).toContain(`PLINTH-SITE-332 the server half of notes does not run: ${problem.message}`);
+    const owner = await signedIn(open.origin);
+    expect(await (await owner.fetch('/config/person')).text()).toContain(
+      'neither shown nor exported nor erased: notes.',
+    );
+  });
+
+  it('to make its page content: the site starts, and its pages are published', async () => {
+    await using open = await siteWith(half('notes', { pageContent: fail }));
+    expect((await fetch(`${open.origin}/contact`)).status).toBe(200);
+    expect(open.logged()).toContain('PLINTH-SITE-336 pageContent of the server half of notes failed: not today');
   });
 
   const HOOKS: readonly (readonly [keyof RunningFeature, RunningFeature, path: string])[] = [

@@ -32,6 +32,7 @@ export function personRoutes(area: OwnerArea, site: SiteParts): void {
       null,
       h('p', null, 'Everything that is stored about the person with an email address:'),
       h('ul', null, ...data.about().map((sentence) => h('li', null, sentence))),
+      unknownData(site),
       filterForm(
         { action: PERSON_PATH, label: 'Person' },
         h(
@@ -72,6 +73,18 @@ export function personRoutes(area: OwnerArea, site: SiteParts): void {
     await data.erase(email, new Date());
     return reply.redirect(back, 303);
   });
+}
+
+/** Says whose data is neither shown nor erased, because the server half that stores it does not run. */
+function unknownData(site: SiteParts): ReactNode {
+  const failed = site.halves().filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return null;
+  const names = failed.map(({ plugin }) => plugin).join(', ');
+  return h(
+    'p',
+    { className: 'problem' },
+    `The server half of these plugins does not run, so what they store is neither shown nor exported nor erased: ${names}. Look again when they run.`,
+  );
 }
 
 function found(email: string, all: readonly FoundData[], crumb: string): ReactNode {
