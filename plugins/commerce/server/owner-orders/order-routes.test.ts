@@ -3,7 +3,16 @@ import { contributor } from '@plinth/site/src/testing/contributor.ts';
 import { testDatabases } from '@plinth/site/src/testing/databases.ts';
 import { decoded, mailServer } from '@plinth/site/src/testing/mail-server.ts';
 import { submit } from '@plinth/site/src/testing/owner.ts';
-import { ADA, addToCart, buy, checkoutSite, get, order, toReview } from '@plinth/site/src/testing/shop-checkout.ts';
+import {
+  ADA,
+  addProductToCart,
+  addToCart,
+  buy,
+  checkoutSite,
+  get,
+  order,
+  toReview,
+} from '@plinth/site/src/testing/shop-checkout.ts';
 import type { Visitor } from '@plinth/site/src/testing/visitor.ts';
 import { describe, expect, it } from 'vitest';
 import { readOrderData } from '../orders/order-data.ts';
@@ -12,8 +21,8 @@ import { personalOrders } from '../orders/personal-orders.ts';
 const FORMULA = '=HYPERLINK("https://evil.example")';
 
 describe.each(await testDatabases())('/config/orders ($name)', ({ open: openDatabase }) => {
-  const open = async (config: object = {}) => {
-    const opened = await checkoutSite({ database: await openDatabase(), config });
+  const open = async (config: object = {}, files: Record<string, object> = {}) => {
+    const opened = await checkoutSite({ database: await openDatabase(), config, files });
     const { site } = opened;
     const orders = () => site.database.selectFrom('shop_orders').selectAll().orderBy('number').execute();
     return {
@@ -36,6 +45,21 @@ describe.each(await testDatabases())('/config/orders ($name)', ({ open: openData
     submit(who, path, { crumb: who.cookies.get('crumb') ?? '', ...more });
   const numbersIn = (html: string) =>
     [...html.matchAll(/<a href="\/config\/orders\/[0-9a-f]{32}">(\d+)</g)].map(([, number]) => Number(number));
+
+  it('says that a digital product of a paid order has no file, until it is sent', async () => {
+    const song = { id: 'song', title: 'Song', productType: 'DIGITAL', variants: [{ sku: 'SONG', price: '2.00' }] };
+    await using opened = await open({}, { 'pages/products/songs.json': { products: [song] } });
+    const { ada, manager, orders } = opened;
+    const note = 'Song: the buyer gets no download, because the product has no file (PLINTH-SITE-315).';
+    const shown = async (path: string) => (await get(manager, path)).html.includes(note);
+    expect(await shown((await opened.bought()).path)).toBe(false);
+    await addProductToCart(ada, { itemId: 'song', sku: 'SONG' });
+    await buy(ada);
+    const path = `/config/orders/${(await orders()).at(-1)?.id}`;
+    expect(await shown(path)).toBe(true);
+    await change(manager, `${path}/sent`);
+    expect(await shown(path)).toBe(false);
+  });
 
   it('lists orders in pages, newest first, and finds them by number, address and state', async () => {
     await using opened = await open();

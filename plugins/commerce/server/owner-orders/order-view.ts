@@ -72,6 +72,7 @@ export function orderView({ crumb, order, events, refunds, rest, renewing, downl
       })),
     }),
     ...refunds.map((refund) => refundNote(refund, amount)),
+    withoutFile(order, data),
     downloads.length > 0 && downloadList(order, { crumb, downloads }),
     actions(order, { crumb, refunds, rest, renewing, lines: data.lines }),
     h('p', null, h('a', { className: 'back', href: ORDERS_PATH }, 'All orders')),
@@ -101,6 +102,22 @@ function refundNote({ id, amount, state, last_error }: RefundRow, text: (units: 
   const sum = text(Number(amount));
   const waits = last_error === '' ? `A refund of ${sum} is being sent.` : `A refund of ${sum} waits: ${last_error}`;
   return h('p', { key: id, className: 'note' }, state === 'done' ? `${sum} went back.` : waits);
+}
+
+/** Says which digital products of a paid order have no file, because their buyer waits for them. */
+function withoutFile({ state }: OrderRow, { lines }: OrderData): ReactNode {
+  if (state !== 'paid') return null;
+  const titles = lines
+    .filter(({ productType, download }) => productType === 'DIGITAL' && download === undefined)
+    .map(({ title, sku }) => title || sku);
+  return (
+    titles.length > 0 &&
+    h(
+      'p',
+      { className: 'problem' },
+      `${titles.join(', ')}: the buyer gets no download, because the product has no file (PLINTH-SITE-315). Send it yourself.`,
+    )
+  );
 }
 
 /** How often each file may still be downloaded, and a button that resets these numbers. */

@@ -1,5 +1,5 @@
-import type { Revenue } from '@plinth/server/services';
 import { dataTable, descriptionList, emptyState, filterForm, time } from '@plinth/server/owner-pages';
+import type { Revenue } from '@plinth/server/services';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { amountText } from '../order-views/summary-html.ts';
 import { ORDER_STATES } from '../orders/order-state.ts';
