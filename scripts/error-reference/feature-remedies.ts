@@ -533,6 +533,14 @@ export const FEATURE_REMEDIES = {
     why: 'The tiles of a map come from one archive. The first by its name is used.',
     fix: 'Keep one archive in `maps/`. `plinth map` makes one archive of several GeoJSON files.',
   },
+  'PLINTH-SITE-366': {
+    why: 'A page has an address without coordinates, and the service that `geocoding` in `maps/provider.json` names did not answer within 5 s, refused the key, or answered something else. The page shows the address and its link.',
+    fix: 'Read the reason in the message, and check `PLINTH_PLACES_KEY`. The address is asked for again when the page is published an hour later or more.',
+  },
+  'PLINTH-SITE-367': {
+    why: 'The service knows no place with the address of a page. The answer is stored, so it is not asked for again.',
+    fix: 'Correct the address, or give the coordinates in `mapLat` and `mapLng` (`lat` and `lng` of a place in a list).',
+  },
   'PLINTH-SITE-314': {
     why: 'A map or a place of a store locator is outside of the maps of the site. With latitude and longitude swapped, it would be on them. The map stays on the page.',
     fix: 'Swap the two numbers, if the place is on the maps of the site.',

@@ -1,6 +1,7 @@
 import { MAPS_PATH } from '@plinth/sdk/maps';
 import type { Feature } from '@plinth/server';
 import { archiveRoutes } from './archive/archive-routes.ts';
+import { createAddresses } from './geocoding/address-rows.ts';
 import { keyedRoutes } from './keyed/keyed-routes.ts';
 import { providerOf } from './keyed/shared-provider.ts';
 import { mapContent } from './map-content.ts';
@@ -19,11 +20,13 @@ import { viewPages } from './view/view-pages.ts';
 const MAPS: Feature = {
   name: 'maps',
   settings: MAP_SETTINGS,
+  tables: ['map_addresses'],
+  migrations: { '0060-maps-addresses': { up: createAddresses } },
   reservedPaths: [{ below: `${MAPS_PATH}/` }],
   calledPaths: [AUTOCOMPLETE_PATH, DETAILS_PATH],
   linkedPages: [{ exact: VIEW_PATH }],
   errorCodes: MAP_ERRORS,
-  personalData: { kind: 'none', why: 'it stores nothing' },
+  personalData: { kind: 'none', why: 'it stores only addresses that published pages show' },
   pageContent: mapContent,
   start: (site) => {
     const parts = { pages: site.config.pages, log: site.log };

@@ -45,7 +45,7 @@ describe('the pictures of map blocks', () => {
     [{ location: { markerLat: 55.5, markerLng: 5.5 } }, true],
     [{ location: { mapLat: 10, mapLng: 10 } }, false],
     [{ location: { mapLat: 155.5, mapLng: 5.5 } }, undefined],
-    [{ location: { addressLine1: '7 Rope Lane' } }, undefined],
+    [{ location: { addressLine1: '7 Rope Lane' } }, false],
     [{ location: 'here' }, undefined],
     [null, undefined],
   ])('are named for places on the maps: %j', async (data, isShown) => {

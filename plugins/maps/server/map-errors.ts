@@ -19,6 +19,8 @@ export const MAP_ERRORS = {
   'PLINTH-SITE-363': 'an archive of map tiles lacks the layer that the styles of the site draw',
   'PLINTH-SITE-364': 'a part of an archive of map tiles cannot be read',
   'PLINTH-SITE-365': 'a site has more than one archive of map tiles',
+  'PLINTH-SITE-366': 'the address of a page cannot be found, because the service fails',
+  'PLINTH-SITE-367': 'no place has the address of a page',
   'PLINTH-SITE-314': 'a map seems to have its latitude and its longitude swapped',
 } as const;
 

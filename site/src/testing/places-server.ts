@@ -10,6 +10,8 @@ export type PlacesMode = 'works' | 'never' | 'slowly' | 'huge' | 'garbage' | 'sh
 export interface PlacesServer extends AsyncDisposable {
   /** The field `places` of `maps/provider.json`. */
   readonly places: { readonly autocomplete: string; readonly details: string };
+  /** The field `geocoding` of `maps/provider.json`. */
+  readonly geocoding: string;
   /** The queries of all requests, in their order. */
   readonly asked: Readonly<Record<string, string>>[];
   mode: PlacesMode;
@@ -43,7 +45,7 @@ export async function placesServer(): Promise<PlacesServer> {
       response.on('drain', more);
       return more();
     }
-    if (mode === 'shape') return send({ status: 'OK', predictions: 'none', result: { name: 7 } });
+    if (mode === 'shape') return send({ status: 'OK', predictions: 'none', result: { name: 7 }, results: 7 });
     if (query.key !== 'places-key') return send({ status: 'REQUEST_DENIED', error_message: `${query.key} is wrong` });
     if (pathname === '/autocomplete') {
       const found = TOWNS.filter(({ name }) => name.toLowerCase().startsWith((query.input ?? '').toLowerCase()));
@@ -60,6 +62,11 @@ export async function placesServer(): Promise<PlacesServer> {
       ];
       return send({ status: found.length > 0 ? 'OK' : 'ZERO_RESULTS', predictions: [...wrong, ...predictions] });
     }
+    if (pathname === '/geocode') {
+      const town = TOWNS.find(({ name }) => query.address?.includes(name));
+      if (!town) return send({ status: 'ZERO_RESULTS', results: [] });
+      return send({ status: 'OK', results: [{ geometry: { location: { lat: town.lat, lng: town.lng } } }] });
+    }
     const town = TOWNS.find(({ place_id }) => place_id === query.place_id);
     if (!town) return send({ status: 'NOT_FOUND' });
     const { name, lat, lng } = town;
@@ -71,6 +78,7 @@ export async function placesServer(): Promise<PlacesServer> {
   const origin = `http://127.0.0.1:${address.port}`;
   const made: PlacesServer = {
     places: { autocomplete: `${origin}/autocomplete`, details: `${origin}/details` },
+    geocoding: `${origin}/geocode`,
     asked,
     mode: 'works',
     [Symbol.asyncDispose]: async () => {

@@ -29,7 +29,9 @@ export async function publishedShop(files: Files, open: () => Promise<TemporaryD
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const another = async () => {
     const database = await openSourceDatabase(opened.options);
-    const content = siteContent(featureContents(SOURCE_FEATURES, { database, pages: folders.config.pages, log }));
+    const content = siteContent(
+      featureContents(SOURCE_FEATURES, { config: folders.config, database, pages: folders.config.pages, log }),
+    );
     const made = plainPublisher(database, folders.config.pages, { content });
     closing.push(async () => {
       await made.close();

@@ -19,13 +19,15 @@ export interface CatalogueImport {
 const imports = new WeakMap<Database, CatalogueImport>();
 
 /** Returns the import for a database. All parts of the process that need the catalogue share one import. */
-export function catalogueOf(parts: ContentParts): CatalogueImport {
+type CatalogueParts = Pick<ContentParts, 'database' | 'pages' | 'log'>;
+
+export function catalogueOf(parts: CatalogueParts): CatalogueImport {
   const known = imports.get(parts.database) ?? catalogueImport(parts);
   imports.set(parts.database, known);
   return known;
 }
 
-function catalogueImport({ database, pages, log }: ContentParts): CatalogueImport {
+function catalogueImport({ database, pages, log }: CatalogueParts): CatalogueImport {
   const report = createProblemReport(log);
   let last: Promise<void> = Promise.resolve();
   const runNow = async (): Promise<void> => {

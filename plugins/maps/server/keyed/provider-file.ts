@@ -58,6 +58,11 @@ export const providerSchema = v.strictObject({
    * of the site's own maps.
    */
   places: v.optional(placesSchema),
+  /**
+   * Address that answers with the position of an address. With it, the addresses of pages without coordinates are found
+   * when the pages are published.
+   */
+  geocoding: v.optional(address),
 });
 
 export type MapProvider = v.InferOutput<typeof providerSchema>;

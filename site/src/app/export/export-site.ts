@@ -79,7 +79,7 @@ export async function exportSite(
   const images = createImageVariants(path.join(config.data, 'images'));
   const hasServer = apiOrigin !== undefined;
   const content = siteContent(
-    featureContents(features, { database, pages: config.pages, log, isStatic: true, hasServer }),
+    featureContents(features, { config, database, pages: config.pages, log, isStatic: true, hasServer }),
   );
   const publisher = createPublisher({
     pagesFolder: config.pages,

@@ -138,7 +138,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     placeholders: createPlaceholders(assets, images),
     reservedPaths: reservedPaths(features),
     files: assets,
-    content: siteContent(featureContents(features, { database, pages: config.pages, log: app.log })),
+    content: siteContent(featureContents(features, { config, database, pages: config.pages, log: app.log })),
     reportShare: config.reports.share,
   };
   const running: RunningFeature[] = [];
