@@ -13,8 +13,6 @@ export interface MeasuredProcess {
 
 export interface EventServer extends MeasuredProcess {
   readonly port: number;
-  /** The largest amount of memory that the process and its threads have used up to now. */
-  peakBytes(): Promise<number>;
 }
 
 /** Folders of a site, and where it stores events. */
@@ -44,12 +42,7 @@ export async function startEventServer(site: BenchSite, store: EventStore): Prom
     child.once('exit', (code) => reject(new Error(`the site ended with ${code} before it listened`)));
   });
   while (!(await isReady(port))) await wait(LOOK_EVERY_MS);
-  const peakBytes = () =>
-    new Promise<number>((resolve) => {
-      child.once('message', (message) => resolve(Number(message)));
-      child.send('peak');
-    });
-  return { port, peakBytes, ...endings(child) };
+  return { port, ...endings(child) };
 }
 
 /** Starts `npm run events`, and waits until it reads from the stream. */

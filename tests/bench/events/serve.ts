@@ -5,10 +5,7 @@ import { loadTemplate } from '../../../site/src/publishing/publisher/load-templa
 import { SOURCE_FEATURES } from '../../../site/src/testing/source-halves.ts';
 import { sourceConfig } from '../../../site/src/testing/source-settings.ts';
 
-/**
- * `node serve.ts PAGES DIST LOCKFILE DATA`: starts the site and sends its port to the parent process. Answers each
- * message with the largest number of bytes in memory.
- */
+/** `node serve.ts PAGES DIST LOCKFILE DATA`: starts the site and sends its port to the parent process. */
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
 const flags = { pages, data, port: '0', dist, manifest: lockFile };
 // The lockfile of the benchmarks has few plugins. The server halves of all plugins run, from their sources.
@@ -23,6 +20,5 @@ const site = await createSite(config, {
 });
 const address = await listen(site, config);
 process.send?.(Number(new URL(address).port));
-process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024));
 process.once('disconnect', () => process.exit(0));
 process.once('SIGTERM', () => site.close().then(() => process.exit(0)));

@@ -4,13 +4,13 @@ import type { DatabaseOptions } from '@plinth/server/storage';
 import { importFolder } from '../../../plugins/commerce/server/import/import-folder.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
 import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
-import { OWNER, signedIn } from '../../../site/src/testing/owner.ts';
+import { signedIn } from '../../../site/src/testing/owner.ts';
 import type { Visitor } from '../../../site/src/testing/visitor.ts';
-import { type BenchSite, SCRATCH } from '../bench-site.ts';
+import { type BenchSite, buildBenchSite, SCRATCH } from '../bench-site.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { writeProductFiles } from '../catalogue/product-files.ts';
-import { startEventServer } from '../events/event-server.ts';
 import { row } from '../forms/figures.ts';
+import { startScaleServer } from './scale-server.ts';
 import { buyer, orderId, storeOrders } from './store-orders.ts';
 
 /** Numbers of products, when the command names none. */
@@ -26,7 +26,9 @@ const ORDERS_OF_A_PAGE = 50;
 /** Measures the owner's lists, searches and downloads in shops of different sizes. */
 export const shopScale: Benchmark = {
   name: 'shop-scale',
-  async run(site, { sizes }) {
+  async run(_site, { sizes }) {
+    const manifest = path.join(import.meta.dirname, 'manifest.json');
+    const site = await buildBenchSite({ name: 'shop-scale', manifest });
     const rows: string[][] = [];
     for (const size of sizes ?? SIZES) {
       rows.push(...(await measured('SQLite', site, size, undefined)));
@@ -61,9 +63,9 @@ async function measured(
     await writeProductFiles(pages, size);
     await writeFile(path.join(pages, 'index.json'), JSON.stringify({ path: '/', title: 'Bench', blocks: [] }));
     await fill({ data, databaseUrl }, pages, size);
-    const server = await startEventServer(site, { pages, data, owner: OWNER, ...(databaseUrl && { databaseUrl }) });
+    const server = await startScaleServer(site, { pages, data, ...(databaseUrl && { databaseUrl }) });
     try {
-      const owner = await signedIn(`http://127.0.0.1:${server.port}`);
+      const owner = await signedIn(server.origin);
       const label = `${name}, ${amount(size)} products`;
       const rows: string[][] = [];
       for (const [what, address] of addresses(size)) rows.push(await pageRow(`${label}: ${what}`, owner, address));
