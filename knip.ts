@@ -49,8 +49,15 @@ const config: KnipConfig = {
       // The build configuration of @plinth/cli contains the path of its own css-loader.
       ignoreDependencies: ['css-loader'],
     },
-    // Programs that `plinth verify` bundles and starts, and files that the build of `plinth dev` loads by path.
-    cli: { entry: ['src/mount-check/runner/{server,browser}.ts', 'src/build/{jsx-dev-runtime,refresh-loader}.ts'] },
+    // Programs that `plinth verify` bundles and starts, and files that the build of `plinth dev` and the threads of
+    // `plinth map` load by path.
+    cli: {
+      entry: [
+        'src/mount-check/runner/{server,browser}.ts',
+        'src/build/{jsx-dev-runtime,refresh-loader}.ts',
+        'src/map/tile-thread.ts',
+      ],
+    },
     // Files that the page and the build read by path.
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: {

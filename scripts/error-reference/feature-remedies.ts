@@ -545,59 +545,59 @@ export const FEATURE_REMEDIES = {
     why: 'A map or a place of a store locator is outside of the maps of the site. With latitude and longitude swapped, it would be on them. The map stays on the page.',
     fix: 'Swap the two numbers, if the place is on the maps of the site.',
   },
-  'PLINTH-SITE-360': {
+  'PLINTH-SITE-380': {
     why: 'The text of a comment is empty or longer than 4,000 characters, the name is empty or longer than 60, or the email address is not valid.',
     fix: 'Correct the field that the message names. What was typed is still in the form.',
   },
-  'PLINTH-SITE-361': {
+  'PLINTH-SITE-381': {
     why: 'The page has no comments block, is not published, or may not be seen by the sender; or `commentsEnabled` is false for it.',
     fix: 'Set `websiteSettings.commentsEnabled` to true in `site.json` or in the page file, and publish the page with a comments block.',
   },
-  'PLINTH-SITE-362': {
+  'PLINTH-SITE-382': {
     why: 'An address of the network has sent more than 10 comments in 10 minutes or 60 likes in a minute, or all visitors together 600 comments in a minute.',
     fix: 'Wait as long as the answer says in `Retry-After`. Behind a proxy, set `TRUST_PROXY`, so that visitors are counted apart.',
   },
-  'PLINTH-SITE-363': {
+  'PLINTH-SITE-383': {
     why: 'A comment arrived less than three seconds after the visit began. Programs are that fast.',
     fix: 'Send it again after the seconds that the message names.',
   },
-  'PLINTH-SITE-364': {
+  'PLINTH-SITE-384': {
     why: 'The same text was sent within a day with the same email address or from the same address of the network.',
     fix: 'Nothing is to be done: the first one is stored. Change the text to send another comment.',
   },
-  'PLINTH-SITE-365': {
+  'PLINTH-SITE-385': {
     why: 'A comment has more than three links, as most spam has.',
     fix: 'Remove links from the text.',
   },
-  'PLINTH-SITE-366': {
+  'PLINTH-SITE-386': {
     why: 'The name looks like that of the site, or like one of the names in the settings of comments, also with letters of other scripts.',
     fix: 'Use another name. Accounts of the site comment under its name when they are signed in.',
   },
-  'PLINTH-SITE-367': {
+  'PLINTH-SITE-387': {
     why: 'The owner has banned the email address or the address of the network.',
     fix: 'The owner can lift the ban on the page of a comment of this author, at `/config/comments`.',
   },
-  'PLINTH-SITE-368': {
+  'PLINTH-SITE-388': {
     why: 'The comment was hidden or deleted while the visitor wrote a reply.',
     fix: 'Send the text as a comment on the page, or reply to another comment.',
   },
-  'PLINTH-SITE-369': {
+  'PLINTH-SITE-389': {
     why: 'More than five minutes have passed, the comment was written in another browser, or the owner has decided about it in the meantime.',
     fix: 'The owner can hide it at `/config/comments`; the visitor can write another one.',
   },
-  'PLINTH-SITE-370': {
+  'PLINTH-SITE-390': {
     why: 'The browser says that a page of another site sent the form, or the form has no valid crumb.',
     fix: 'Send the form from a page of this site. If another server serves pages of this site, name its origin in `PLINTH_SITE_ORIGINS`.',
   },
-  'PLINTH-SITE-371': {
+  'PLINTH-SITE-391': {
     why: 'The target is neither the path of a published page that the sender may see nor a name of letters, digits, `_` and `-`.',
     fix: 'Correct `target` of the like button, or leave it out: it is then the page.',
   },
-  'PLINTH-SITE-372': {
+  'PLINTH-SITE-392': {
     why: 'The file is not JSON in the form of the export, a field has a wrong value, or a reply is to a comment that the file does not have. Nothing of it was imported.',
     fix: 'Correct the place that the message names, and import the file again.',
   },
-  'PLINTH-SITE-373': {
+  'PLINTH-SITE-393': {
     why: 'The service at `PLINTH_COMMENTS_CHECK_URL` did not answer within three seconds, or not with `{"verdict":"ok"}`, `unsure` or `spam`. The comment waits for approval.',
     fix: 'Check the address and the key of the service, and that the server can reach it.',
   },

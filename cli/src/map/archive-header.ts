@@ -1,5 +1,5 @@
 /** Size of the header of a PMTiles archive, version 3. */
-export const HEADER_BYTES = 127;
+const HEADER_BYTES = 127;
 const VERSION = 3;
 /** Values of the format. */
 const GZIP = 2;

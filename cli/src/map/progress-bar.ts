@@ -26,7 +26,7 @@ export function progressBar(
 }
 
 /** `reading [######------------------------]  20 %, 100 of 500 MB` */
-export function progressLine({ step, done, all }: ArchiveProgress): string {
+function progressLine({ step, done, all }: ArchiveProgress): string {
   const share = all > 0 ? Math.min(done / all, 1) : 1;
   const full = Math.floor(share * WIDTH);
   const bar = '#'.repeat(full) + '-'.repeat(WIDTH - full);

@@ -152,7 +152,7 @@ describe.each(await testDatabases())('comments ($name)', ({ open: openDatabase }
       body: new URLSearchParams({ thread: THREAD, ...WRITTEN, email: 'ada', text: '<b>"Kept"</b>' }),
     });
     const again = await refused.text();
-    expect([refused.status, again.includes('data-code="PLINTH-SITE-360"')]).toEqual([400, true]);
+    expect([refused.status, again.includes('data-code="PLINTH-SITE-380"')]).toEqual([400, true]);
     expect(again).toContain('&lt;b&gt;&quot;Kept&quot;&lt;/b&gt;');
   });
 
@@ -172,27 +172,27 @@ describe.each(await testDatabases())('comments ($name)', ({ open: openDatabase }
     const { ada, eve, origin, database } = open;
     await send(ada);
     const cases: readonly (readonly [string, Readonly<Record<string, string>>, Visitor?])[] = [
-      ['PLINTH-SITE-360', { text: '' }],
-      ['PLINTH-SITE-360', { text: 'a'.repeat(4_001) }],
-      ['PLINTH-SITE-360', { name: ' ' }],
-      ['PLINTH-SITE-360', { email: 'nobody' }],
-      ['PLINTH-SITE-361', { thread: '/nothing' }],
-      ['PLINTH-SITE-361', { thread: '/closed' }],
-      ['PLINTH-SITE-361', { thread: `//evil.example${'x'.repeat(300)}` }],
-      ['PLINTH-SITE-364', { name: 'Ada again' }],
-      ['PLINTH-SITE-365', { text: 'http://a.example http://b.example http://c.example http://d.example' }],
-      ['PLINTH-SITE-366', { name: 'Slоw field' }],
-      ['PLINTH-SITE-368', { reply: '0'.repeat(32) }],
-      ['PLINTH-SITE-369', { id: (await open.rows())[0]?.id ?? '', text: 'Not mine' }, eve],
+      ['PLINTH-SITE-380', { text: '' }],
+      ['PLINTH-SITE-380', { text: 'a'.repeat(4_001) }],
+      ['PLINTH-SITE-380', { name: ' ' }],
+      ['PLINTH-SITE-380', { email: 'nobody' }],
+      ['PLINTH-SITE-381', { thread: '/nothing' }],
+      ['PLINTH-SITE-381', { thread: '/closed' }],
+      ['PLINTH-SITE-381', { thread: `//evil.example${'x'.repeat(300)}` }],
+      ['PLINTH-SITE-384', { name: 'Ada again' }],
+      ['PLINTH-SITE-385', { text: 'http://a.example http://b.example http://c.example http://d.example' }],
+      ['PLINTH-SITE-386', { name: 'Slоw field' }],
+      ['PLINTH-SITE-388', { reply: '0'.repeat(32) }],
+      ['PLINTH-SITE-389', { id: (await open.rows())[0]?.id ?? '', text: 'Not mine' }, eve],
     ];
     for (const [code, fields, who = ada] of cases)
       expect([fields, (await send(who, fields)).code]).toEqual([fields, code]);
     const young = await visitor(origin);
     young.cookies.set('crumb', `t${Date.now().toString(36)}t${'x'.repeat(32)}`);
-    expect((await send(young, { text: 'Very fast' })).code).toBe('PLINTH-SITE-363');
+    expect((await send(young, { text: 'Very fast' })).code).toBe('PLINTH-SITE-383');
     const stranger = await visitor(origin, undefined, { 'sec-fetch-site': 'cross-site' });
     stranger.cookies.set('crumb', OLD_CRUMB);
-    expect((await send(stranger, { text: 'Foreign' })).code).toBe('PLINTH-SITE-370');
+    expect((await send(stranger, { text: 'Foreign' })).code).toBe('PLINTH-SITE-390');
     const huge = await ada.fetch(`/api/social/comments?crumb=${OLD_CRUMB}`, {
       method: 'POST',
       body: new URLSearchParams({ thread: THREAD, ...WRITTEN, text: 'a'.repeat(1_000_000) }),
@@ -207,7 +207,7 @@ describe.each(await testDatabases())('comments ($name)', ({ open: openDatabase }
     const outcomes: string[] = [];
     for (let at = 0; at < 12; at += 1) outcomes.push((await send(ada, { text: `Flood ${at}` })).code);
     expect(outcomes.filter((code) => code === '')).toHaveLength(10);
-    expect(outcomes.at(-1)).toBe('PLINTH-SITE-362');
+    expect(outcomes.at(-1)).toBe('PLINTH-SITE-382');
     expect((await send(eve, { text: 'Calm', email: 'eve@example.com' })).status).toBe(200);
   });
 
@@ -228,8 +228,8 @@ describe.each(await testDatabases())('comments ($name)', ({ open: openDatabase }
       press(owner, await page(), `/config/comments/${id}/change`, { change: name, sure: 'yes' });
     await change('ban');
     expect((await open.rows())[0]?.state).toBe('hidden');
-    expect((await send(ada, { text: 'Again' })).code).toBe('PLINTH-SITE-367');
-    expect((await send(ada, { text: 'Again', email: 'other@example.com' })).code).toBe('PLINTH-SITE-367');
+    expect((await send(ada, { text: 'Again' })).code).toBe('PLINTH-SITE-387');
+    expect((await send(ada, { text: 'Again', email: 'other@example.com' })).code).toBe('PLINTH-SITE-387');
     await change('lift-ban');
     expect((await send(ada, { text: 'Again' })).status).toBe(200);
     await change('remove');
@@ -283,7 +283,7 @@ describe.each(await testDatabases())('comments ($name)', ({ open: openDatabase }
     expect((await upload(json)).headers.get('location')).toContain('0+comments+were+imported');
     expect((await findComments(database, { thread: THREAD, order: 'oldest' })).count).toBe(1);
     const wrong = await upload('{"comments":[{"id":"x"}]}');
-    expect([wrong.status, (await wrong.text()).includes('PLINTH-SITE-372')]).toEqual([422, true]);
+    expect([wrong.status, (await wrong.text()).includes('PLINTH-SITE-392')]).toEqual([422, true]);
   });
 
   it('a checking service decides what is spam, and what it cannot decide waits', async () => {

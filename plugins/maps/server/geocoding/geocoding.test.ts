@@ -9,6 +9,7 @@ import { foundAddresses } from './found-addresses.ts';
 import { serviceGeocoder } from './service-geocoder.ts';
 
 const nowhere = () => undefined;
+const AT = { path: '/', context: {} };
 const map = (addressLine1: string) => ({ location: { addressLine1, mapZoom: 15 } });
 
 /** A site whose pages are published by several processes, with a stand-in for the service. */
@@ -31,7 +32,7 @@ async function site(
     return { content, database };
   };
   const fieldsOf = async ({ content }: Awaited<ReturnType<typeof another>>, data: object, type = '4') => {
-    const use = content.shownBy(type, data) ?? '';
+    const use = content.shownBy(type, data, AT) ?? '';
     const filling = (await content.fill([use], nowhere)).get(use);
     return filling && 'fields' in filling ? filling.fields : undefined;
   };
@@ -54,7 +55,7 @@ describe.each(await everyDatabase())('addresses of pages on $name', ({ open }) =
   it('get their coordinates when the page is published, and are asked for once by all processes', async () => {
     await using published = await site(open);
     const [one, other] = [await published.another(), await published.another()];
-    const use = one.content.shownBy('4', map('1 Quay, Leehaven')) ?? '';
+    const use = one.content.shownBy('4', map('1 Quay, Leehaven'), AT) ?? '';
     const versionOf = async ({ content }: typeof one) => (await content.versions([use], nowhere)).get(use)?.version;
     const before = await versionOf(one);
     expect(published.service.asked).toEqual([]);

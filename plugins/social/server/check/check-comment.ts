@@ -46,7 +46,7 @@ export function commentCheck({ config: { comments }, log }: Pick<SiteParts, 'con
       return v.parse(answerSchema, await answer.text()).verdict;
     } catch (error) {
       log.warn(
-        { err: error, code: 'PLINTH-SITE-373' },
+        { err: error, code: 'PLINTH-SITE-393' },
         `the checking service of comments did not answer: ${messageOf(error)}`,
       );
       return 'unsure';

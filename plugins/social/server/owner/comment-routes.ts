@@ -101,7 +101,7 @@ export function ownerCommentRoutes(area: OwnerArea, parts: CommentParts, links: 
         return settings(owner, request, reply, `The file has more than ${LARGEST_IMPORT_BYTES / 1_000_000} MB.`);
       const imported = await importComments(database, json);
       if ('problem' in imported)
-        return settings(owner, request, reply, `PLINTH-SITE-372: nothing was imported. ${imported.problem}`);
+        return settings(owner, request, reply, `PLINTH-SITE-392: nothing was imported. ${imported.problem}`);
       await auditService.of(site).by(owner, request).record(database, 'comments.imported', String(imported.stored));
       changed();
       const note = `${imported.stored} comments were imported; ${imported.known} were here already.`;

@@ -1,7 +1,7 @@
 import { addressKey, crumbOf, giveCrumb, hasCrumb, senderOf } from '@plinth/server/http';
-import { socialTooMany } from '../messages/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { socialTooMany } from '../messages/messages.ts';
 import { countComments, findComments } from '../rows/find-comments.ts';
 import { findOwn } from '../rows/own-comments.ts';
 import { authorOf, type CommentParts, knownAuthor, threadState } from './comment-parts.ts';
@@ -42,7 +42,7 @@ export function commentCalls(scope: FastifyInstance, parts: CommentParts, post: 
     const seconds = limit.take(addressKey(request.ip));
     if (seconds === 0) return false;
     reply.header('retry-after', seconds);
-    void reply.code(429).send({ error: socialTooMany({ seconds }), code: 'PLINTH-SITE-362' });
+    void reply.code(429).send({ error: socialTooMany({ seconds }), code: 'PLINTH-SITE-382' });
     return true;
   };
 

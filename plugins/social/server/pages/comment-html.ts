@@ -1,6 +1,31 @@
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { datesLocale } from '@plinth/server/messages';
-import { commentsAs, commentsBack, commentsClosed, commentsCount, commentsEdit, commentsEdited, commentsEmail, commentsGone, commentsInReply, commentsMore, commentsMoreReplies, commentsName, commentsNewest, commentsOldest, commentsOwner, commentsReply, commentsReplyName, commentsSave, commentsSend, commentsShown, commentsText, commentsWaits, commentsWaitsShort, commentsWrite } from '../messages/messages.ts';
+import {
+  commentsAs,
+  commentsBack,
+  commentsClosed,
+  commentsCount,
+  commentsEdit,
+  commentsEdited,
+  commentsEmail,
+  commentsGone,
+  commentsInReply,
+  commentsMore,
+  commentsMoreReplies,
+  commentsName,
+  commentsNewest,
+  commentsOldest,
+  commentsOwner,
+  commentsReply,
+  commentsReplyName,
+  commentsSave,
+  commentsSend,
+  commentsShown,
+  commentsText,
+  commentsWaits,
+  commentsWaitsShort,
+  commentsWrite,
+} from '../messages/messages.ts';
 import { type CommentPage, ORDERS, type Order, type ShownComment } from '../rows/find-comments.ts';
 import type { OwnComment } from '../rows/own-comments.ts';
 import { LONGEST_TEXT } from '../rules/read-comment.ts';

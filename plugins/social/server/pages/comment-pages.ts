@@ -1,7 +1,7 @@
 import { siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, isOwnForm } from '@plinth/server/http';
-import { commentsTitle } from '../messages/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commentsTitle } from '../messages/messages.ts';
 import { findComments, findReplies, findShown, shownComment } from '../rows/find-comments.ts';
 import { findOwn } from '../rows/own-comments.ts';
 import { type Entered, editHtml, refusedHtml, repliesHtml, talkHtml } from './comment-html.ts';

@@ -3,9 +3,18 @@ import type { SiteParts } from '@plinth/server';
 import { attributes, escapeHtml, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasCrumb, isOwnForm, requestPath, senderOf } from '@plinth/server/http';
 import { backToSite, pageTooOld } from '@plinth/server/messages';
-import { commentsBack, likesCount, likesNotYours, likesTakeBack, likesTitle, likesWrongTarget, likesYours, socialTooMany } from '../messages/messages.ts';
 import { maySee } from '@plinth/server/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  commentsBack,
+  likesCount,
+  likesNotYours,
+  likesTakeBack,
+  likesTitle,
+  likesWrongTarget,
+  likesYours,
+  socialTooMany,
+} from '../messages/messages.ts';
 import { findLike, setLike } from '../rows/likes.ts';
 import { giveLikesCookie, likesCookie } from './author-cookie.ts';
 import { postedForm } from './comment-pages.ts';
@@ -53,25 +62,25 @@ export function likeRoutes(scope: FastifyInstance, site: SiteParts, changed: () 
   scope.get(LIKES_CALL_PATH, async (request, reply) => {
     const { target } = socialQuery(request);
     if (!(await isTarget(target, request)))
-      return reply.code(404).send({ error: likesWrongTarget(), code: 'PLINTH-SITE-371' });
+      return reply.code(404).send({ error: likesWrongTarget(), code: 'PLINTH-SITE-391' });
     giveCrumb(request, reply);
     return reply.send(await stateOf(request, target));
   });
 
   scope.post(LIKES_CALL_PATH, async (request, reply) => {
     if (!request.isFromSiteOrigin && senderOf(request) === 'foreign')
-      return reply.code(403).send({ error: pageTooOld(), code: 'PLINTH-SITE-370' });
+      return reply.code(403).send({ error: pageTooOld(), code: 'PLINTH-SITE-390' });
     if (!hasCrumb(request)) {
       const crumb = giveCrumb(request, reply) ?? crumbOf(request);
       const error = 'The crumb is missing or wrong.';
       return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
     }
     const limited = tooMany(request, reply);
-    if (limited !== undefined) return reply.code(429).send({ error: limited, code: 'PLINTH-SITE-362' });
+    if (limited !== undefined) return reply.code(429).send({ error: limited, code: 'PLINTH-SITE-382' });
     const form = postedForm(request);
     const target = form.get('target') ?? '';
     if (!(await isTarget(target, request)))
-      return reply.code(404).send({ error: likesWrongTarget(), code: 'PLINTH-SITE-371' });
+      return reply.code(404).send({ error: likesWrongTarget(), code: 'PLINTH-SITE-391' });
     return reply.send(await change(request, reply, target, form.get('liked') !== 'no'));
   });
 
@@ -85,18 +94,18 @@ export function likeRoutes(scope: FastifyInstance, site: SiteParts, changed: () 
 
   scope.post(LIKES_PATH, async (request, reply) => {
     const form = postedForm(request);
-    if (!isOwnForm(request, form)) return refuse(reply, pageTooOld(), 'PLINTH-SITE-370', 403);
+    if (!isOwnForm(request, form)) return refuse(reply, pageTooOld(), 'PLINTH-SITE-390', 403);
     const limited = tooMany(request, reply);
-    if (limited !== undefined) return refuse(reply, limited, 'PLINTH-SITE-362', 429);
+    if (limited !== undefined) return refuse(reply, limited, 'PLINTH-SITE-382', 429);
     const target = form.get('target') ?? '';
-    if (!(await isTarget(target, request))) return refuse(reply, likesWrongTarget(), 'PLINTH-SITE-371', 404);
+    if (!(await isTarget(target, request))) return refuse(reply, likesWrongTarget(), 'PLINTH-SITE-391', 404);
     await change(request, reply, target, form.get('liked') !== 'no');
     return reply.redirect(socialAddress(LIKES_PATH, { target }), 303);
   });
 
   scope.get(LIKES_PATH, async (request, reply) => {
     const { target } = socialQuery(request);
-    if (!(await isTarget(target, request))) return refuse(reply, likesWrongTarget(), 'PLINTH-SITE-371', 404);
+    if (!(await isTarget(target, request))) return refuse(reply, likesWrongTarget(), 'PLINTH-SITE-391', 404);
     const { count, isLiked } = await stateOf(request, target);
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const hidden = Object.entries({ crumb, target, liked: isLiked ? 'no' : 'yes' })

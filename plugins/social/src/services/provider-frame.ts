@@ -2,7 +2,7 @@ import type { Host } from '@plinth/sdk';
 import { openScriptFrame, type ScriptFrame } from '@plinth/sdk/script-frame';
 
 /** §9 Follow button script time-out. */
-export const PROVIDER_TIMEOUT_MS = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 /** Content of the platform may run scripts, send its forms and open windows. It may not lead the visitor away. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 

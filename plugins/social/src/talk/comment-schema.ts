@@ -74,6 +74,5 @@ export const sentSchema = object({ own: ownSchema });
 
 export type CommentAnswer = InferOutput<typeof commentAnswerSchema>;
 export type Comment = InferOutput<typeof replySchema>;
-export type Thread = InferOutput<typeof threadSchema>;
 export type OwnComment = InferOutput<typeof ownSchema>;
 export type Order = (typeof ORDERS)[number];

