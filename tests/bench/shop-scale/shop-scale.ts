@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabaseOptions } from '@plinth/server/storage';
+import { type DatabaseOptions, isPostgres } from '@plinth/server/storage';
+import { sql } from 'kysely';
 import { importFolder } from '../../../plugins/commerce/server/import/import-folder.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
 import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
@@ -99,6 +100,8 @@ async function fill(options: DatabaseOptions, pages: string, size: number): Prom
       },
     });
     await storeOrders(database, size * ORDERS_OF_A_PRODUCT);
+    // PostgreSQL does this by itself, some minutes after so many rows were stored.
+    if (isPostgres(database)) await sql`analyze`.execute(database);
   } finally {
     await database.destroy();
   }

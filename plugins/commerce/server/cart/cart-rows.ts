@@ -39,7 +39,19 @@ export async function insertCarts(database: Transaction<Tables>, rows: readonly 
   return inserted.map(({ id }) => id);
 }
 
-/** Changes carts whose rows the caller has locked. */
+/** Changes what carts contain. The caller has locked their rows. */
+export async function updateEntries(
+  database: Transaction<Tables>,
+  rows: readonly Pick<CartRow, 'id' | 'version' | 'entries'>[],
+): Promise<void> {
+  const columns = { id: 'text', version: 'integer', entries: 'text' } as const;
+  await sql`
+    update shop_carts set version = given.version, entries = given.entries
+    from ${givenRows(database, columns, rows)} where shop_carts.id = given.id
+  `.execute(database);
+}
+
+/** Changes carts and their times. The caller has locked their rows. */
 export async function updateCarts(database: Transaction<Tables>, rows: readonly CartRow[]): Promise<void> {
   await sql`
     update shop_carts
@@ -48,9 +60,13 @@ export async function updateCarts(database: Transaction<Tables>, rows: readonly 
   `.execute(database);
 }
 
+/**
+ * Times of a cart that is changed now. It expires at the end of a day (UTC), so that the changes of one day leave the
+ * column and its index as they are: without that, PostgreSQL would write to every index of the table.
+ */
 export function lifetime(now: Date): Pick<CartRow, 'created_at' | 'expires_at'> {
   return {
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + CART_DAYS * DAY_MS).toISOString(),
+    expires_at: new Date((Math.ceil(now.getTime() / DAY_MS) + CART_DAYS) * DAY_MS).toISOString(),
   };
 }

@@ -184,6 +184,17 @@ describe.each(await everyDatabase())('carts on $name', ({ open }) => {
     expect(await quantities(LATER)).toEqual([1]);
   });
 
+  it('a cart expires at the end of a day, and later if it is changed on a later day', async () => {
+    const expiry = async () => (await database.selectFrom('shop_carts').select('expires_at').execute())[0]?.expires_at;
+    const at = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
+    await add(1, { now: at(1) });
+    expect(await expiry()).toBe('2030-02-01T00:00:00.000Z');
+    await add(1, { now: at(23) });
+    expect([await expiry(), await quantities(at(23))]).toEqual(['2030-02-01T00:00:00.000Z', [2]]);
+    await add(1, { now: at(25) });
+    expect([await expiry(), await quantities(at(25))]).toEqual(['2030-02-02T00:00:00.000Z', [3]]);
+  });
+
   it('the daily job removes expired carts only', async () => {
     await add(3);
     await add(1, { id: 'd', now: LATER });

@@ -2,7 +2,7 @@ import { isOneOf, type Tables } from '@plinth/server/storage';
 import type { Transaction } from 'kysely';
 import { donationVariants, isDonationSku } from '../cart-choices/donation-variant.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { insertCarts, isValid, lifetime, lockedRows, updateCarts } from './cart-rows.ts';
+import { insertCarts, isValid, lifetime, lockedRows, updateCarts, updateEntries } from './cart-rows.ts';
 import type { CartRow } from './cart-tables.ts';
 import { type CartChange, type CartRefusal, changeEntries, type Stock, skuOf } from './change-entries.ts';
 import { type DoneWrites, findDone, storeDone } from './done-writes.ts';
@@ -113,16 +113,24 @@ async function storeCarts(
   const changed = [...open].flatMap(([id, { row, version, entries, createdAt, changedAt }]) => {
     if (!changedAt) return [];
     const values = { id, version, entries: JSON.stringify(entries), ...lifetime(changedAt) };
-    return [{ isNew: row === undefined, row: { ...values, created_at: createdAt ?? values.created_at } }];
+    return [{ before: row, row: { ...values, created_at: createdAt ?? values.created_at } }];
   });
-  const [created, known] = [true, false].map((isNew) =>
-    changed.flatMap((each) => (each.isNew === isNew ? [each.row] : [])),
-  );
-  // These rows are locked, so no other process has changed or removed them.
-  if (known && known.length > 0) await updateCarts(database, known);
-  if (!created || created.length === 0) return new Set();
+  const rowsOf = (kind: Change) => changed.flatMap((each) => (changeOf(each) === kind ? [each.row] : []));
+  // The rows of known carts are locked, so no other process has changed or removed them.
+  const [sameTimes, otherTimes, created] = [rowsOf('entries'), rowsOf('times'), rowsOf('new')];
+  if (sameTimes.length > 0) await updateEntries(database, sameTimes);
+  if (otherTimes.length > 0) await updateCarts(database, otherTimes);
+  if (created.length === 0) return new Set();
   const stored = new Set(await insertCarts(database, created));
   return new Set(created.flatMap(({ id }) => (stored.has(id) ? [] : [id])));
+}
+
+/** What is stored of a changed cart: a new row, the entries alone, or also the times. */
+type Change = 'new' | 'entries' | 'times';
+
+function changeOf({ before, row }: { readonly before: CartRow | undefined; readonly row: CartRow }): Change {
+  if (!before) return 'new';
+  return before.created_at === row.created_at && before.expires_at === row.expires_at ? 'entries' : 'times';
 }
 
 interface VariantStock extends Stock {
