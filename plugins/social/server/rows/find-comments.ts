@@ -56,7 +56,8 @@ export async function findComments(database: Database, { thread, order, after }:
       .execute(),
   ]);
   const roots = found.slice(0, PER_PAGE);
-  const comments = await Promise.all(roots.map((root) => withReplies(database, root)));
+  const replies = await repliesOf(database, roots);
+  const comments = await Promise.all(roots.map((root) => withReplies(database, root, replies.get(root.id) ?? [])));
   const next = found.length > PER_PAGE ? (roots.at(-1)?.id ?? null) : null;
   return { count: count.get(thread) ?? 0, comments, next };
 }
@@ -67,7 +68,7 @@ export async function findReplies(
   rootId: string,
   after = '',
 ): Promise<{ readonly replies: readonly ShownComment[]; readonly next: string | null }> {
-  const rows = await repliesAfter(database, rootId, after);
+  const rows = await repliesAfter(database, rootId, after).execute();
   const shown = rows.slice(0, REPLIES_SHOWN);
   return {
     replies: shown.map(shownComment),
@@ -112,14 +113,28 @@ export function shownComment(row: CommentRow): ShownComment {
   };
 }
 
-async function withReplies(database: Database, root: CommentRow): Promise<ShownThread> {
-  const rows = await repliesAfter(database, root.id, '');
+async function withReplies(database: Database, root: CommentRow, rows: readonly CommentRow[]): Promise<ShownThread> {
   const replies = rows.slice(0, REPLIES_SHOWN).map(shownComment);
   const moreReplies = rows.length > REPLIES_SHOWN ? (await countReplies(database, root.id)) - REPLIES_SHOWN : 0;
   return { ...shownComment(root), replies, moreReplies };
 }
 
-function repliesAfter(database: Database, rootId: string, after: string): Promise<readonly CommentRow[]> {
+/** The first replies to each of these comments, by its id, in one statement. */
+async function repliesOf(
+  database: Database,
+  roots: readonly CommentRow[],
+): Promise<ReadonlyMap<string, readonly CommentRow[]>> {
+  // Each part has its own limit, so a comment with thousands of replies costs no more than the others.
+  const [first, ...others] = roots.map(({ id }) =>
+    database.selectFrom(repliesAfter(database, id, '').as('reply')).selectAll('reply'),
+  );
+  if (!first) return new Map();
+  const rows = await others.reduce((all, next) => all.unionAll(next), first).execute();
+  const inOrder = rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return Map.groupBy(inOrder, ({ root_id }) => root_id);
+}
+
+function repliesAfter(database: Database, rootId: string, after: string) {
   return database
     .selectFrom('social_comments')
     .selectAll()
@@ -127,8 +142,7 @@ function repliesAfter(database: Database, rootId: string, after: string): Promis
     .where('state', '=', 'shown')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(REPLIES_SHOWN + 1)
-    .execute();
+    .limit(REPLIES_SHOWN + 1);
 }
 
 async function countReplies(database: Database, rootId: string): Promise<number> {

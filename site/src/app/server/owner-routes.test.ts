@@ -122,6 +122,8 @@ const OPEN = [
   'GET /config/invitation',
   'POST /config/invitation',
   'GET /config/owner.HASH.css',
+  'GET /config/comments/mail/:signed',
+  'POST /config/comments/mail/:signed',
   'PUT /config/overrides/build',
   'POST /api/auth/Logout',
 ];
