@@ -2,8 +2,14 @@ import { serverRender } from '@plinth/sdk/testing/server';
 import { expect, it } from 'vitest';
 import accordion from './blocks/accordion/block.ts';
 import button from './blocks/button/block.ts';
+import code from './blocks/code/block.ts';
+import horizontalRule from './blocks/horizontal-rule/block.ts';
 import html from './blocks/html/block.ts';
+import logo from './blocks/logo/block.ts';
+import markdown from './blocks/markdown/block.ts';
 import menu from './blocks/menu/block.ts';
+import quote from './blocks/quote/block.ts';
+import spacer from './blocks/spacer/block.ts';
 
 const description = '<p>Printed on cotton.</p>';
 const lunch = { title: 'Lunch', sections: [{ title: 'Plates', items: [{ title: 'Soup', description, price: 8 }] }] };
@@ -18,6 +24,12 @@ it.each([
   ['menu with tabs', () => serverRender(menu, { menus: [lunch, { title: 'Dinner' }] }), '<input type="radio"'],
   ['button', () => serverRender(button, { text: 'Shop', url: '/shop' }), 'href="/shop"'],
   ['html', () => serverRender(html, { html: description }), description],
+  ['logo', () => serverRender(logo, { title: 'Slowfield' }), 'href="/"'],
+  ['quote', () => serverRender(quote, { quote: description }), '<blockquote'],
+  ['markdown', () => serverRender(markdown, { markdown: '*slow*' }), '<em>slow</em>'],
+  ['code', () => serverRender(code, { code: 'let a;', language: 'js' }), 'hljs-keyword'],
+  ['horizontal rule', () => serverRender(horizontalRule, {}), '<hr'],
+  ['spacer', () => serverRender(spacer, { height: 40 }), 'block-size:40px'],
 ])('%s renders on a server, without window and document', async (_, rendered, expected) => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   expect(await rendered()).toContain(expected);

@@ -14,3 +14,9 @@ export const itemNumber = message<{ number: string | number }>('itemNumber');
 
 /** (opens in a new window) */
 export const opensInNewWindow = message('opensInNewWindow');
+
+/** Code */
+export const codeLabel = message('codeLabel');
+
+/** Code in {language} */
+export const codeIn = message<{ language: string | number }>('codeIn');
