@@ -2,6 +2,7 @@ import { serverRender } from '@plinth/sdk/testing/server';
 import { expect, it } from 'vitest';
 import accordion from './blocks/accordion/block.ts';
 import button from './blocks/button/block.ts';
+import chart from './blocks/chart/block.ts';
 import code from './blocks/code/block.ts';
 import horizontalRule from './blocks/horizontal-rule/block.ts';
 import html from './blocks/html/block.ts';
@@ -28,6 +29,7 @@ it.each([
   ['quote', () => serverRender(quote, { quote: description }), '<blockquote'],
   ['markdown', () => serverRender(markdown, { markdown: '*slow*' }), '<em>slow</em>'],
   ['code', () => serverRender(code, { code: 'let a;', language: 'js' }), 'hljs-keyword'],
+  ['chart', () => serverRender(chart, { columns: ['A'], rows: [['x', 1]] }), '<rect'],
   ['horizontal rule', () => serverRender(horizontalRule, {}), '<hr'],
   ['spacer', () => serverRender(spacer, { height: 40 }), 'block-size:40px'],
 ])('%s renders on a server, without window and document', async (_, rendered, expected) => {

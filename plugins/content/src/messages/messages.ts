@@ -20,3 +20,23 @@ export const codeLabel = message('codeLabel');
 
 /** Code in {language} */
 export const codeIn = message<{ language: string | number }>('codeIn');
+
+/** Chart */
+export const chartLabel = message('chartLabel');
+
+/** Arrow keys read the chart point by point. */
+export const chartReading = message('chartReading');
+
+/** Numbers of the chart */
+export const chartData = message('chartData');
+
+/** Name */
+export const rowName = message('rowName');
+
+/** no value */
+export const missingValue = message('missingValue');
+
+/** {row}, {column}: {value} */
+export const pointText = message<{ column: string | number; row: string | number; value: string | number }>(
+  'pointText',
+);
