@@ -19,6 +19,7 @@ import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
 import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
+import { mapArchive } from './map-archive/map-archive.ts';
 import { maps } from './maps/maps.ts';
 import { members } from './members/members.ts';
 import { mounts } from './mounts.ts';
@@ -51,6 +52,7 @@ const NAMED: readonly Benchmark[] = [
   orders,
   booking,
   maps,
+  mapArchive,
   carts,
   catalogue,
   shop,
