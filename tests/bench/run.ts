@@ -10,6 +10,7 @@ import { booking } from './booking/booking.ts';
 import { launchBrowser } from './browser.ts';
 import { carts } from './carts/carts.ts';
 import { catalogue } from './catalogue/catalogue.ts';
+import { comments } from './comments/comments.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { dialogs } from './dialogs/dialogs.ts';
 import { events } from './events/events.ts';
@@ -38,8 +39,8 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when the command names none. All others run only when they are named, because most of them
- * are expensive: `mounts`, `typing`, `forms`, `members`, `orders`, `booking`, `carts`, `catalogue`, `events`,
- * `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install npm packages,
+ * are expensive: `mounts`, `typing`, `forms`, `members`, `orders`, `booking`, `comments`, `carts`, `catalogue`,
+ * `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install npm packages,
  * `lighthouse` and `activation` load every page of the demo site, `publish` publishes 22,200 pages, `shop-scale`
  * stores a million orders, and `dashboard` stores 100 million events, for which it needs about half an hour and 40 GB.
  */
@@ -51,6 +52,7 @@ const NAMED: readonly Benchmark[] = [
   members,
   orders,
   booking,
+  comments,
   maps,
   mapArchive,
   carts,

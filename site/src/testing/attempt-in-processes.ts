@@ -16,7 +16,7 @@ export type Outcomes = Readonly<Record<string, number>>;
  * @param main Script of the processes, in this folder.
  */
 export async function attemptInProcesses(
-  main: 'buy-main.ts' | 'book-main.ts',
+  main: 'buy-main.ts' | 'book-main.ts' | 'comment-main.ts',
   { data, databaseUrl }: DatabaseOptions,
   { processes, attempts }: { readonly processes: number; readonly attempts: number },
 ): Promise<Outcomes> {
