@@ -62,7 +62,7 @@ const config: KnipConfig = {
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: {
       // These scripts are sent to pages without being built.
-      entry: ['src/**/{main,*-main}.ts', 'art/{film,generate,shop/generate,town/generate}.ts'],
+      entry: ['src/**/{main,*-main}.ts', 'art/{film,generate,sounds,shop/generate,town/generate}.ts'],
       ignoreBinaries: ['ffmpeg', 'nats-server'],
       // The site loads server halves by the path in plugin.json. The dependencies let an installation have what they import.
       ignoreDependencies: [/^@plinth\/plugin-/],

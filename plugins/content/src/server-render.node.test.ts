@@ -1,6 +1,8 @@
 import { serverRender } from '@plinth/sdk/testing/server';
 import { expect, it } from 'vitest';
 import accordion from './blocks/accordion/block.ts';
+import album from './blocks/album/block.ts';
+import audio from './blocks/audio/block.ts';
 import button from './blocks/button/block.ts';
 import chart from './blocks/chart/block.ts';
 import code from './blocks/code/block.ts';
@@ -30,6 +32,8 @@ it.each([
   ['markdown', () => serverRender(markdown, { markdown: '*slow*' }), '<em>slow</em>'],
   ['code', () => serverRender(code, { code: 'let a;', language: 'js' }), 'hljs-keyword'],
   ['chart', () => serverRender(chart, { columns: ['A'], rows: [['x', 1]] }), '<rect'],
+  ['audio', () => serverRender(audio, { src: '/a.mp3' }), '<audio'],
+  ['album', () => serverRender(album, { tracks: [{ src: '/a.mp3' }] }), '<audio'],
   ['horizontal rule', () => serverRender(horizontalRule, {}), '<hr'],
   ['spacer', () => serverRender(spacer, { height: 40 }), 'block-size:40px'],
 ])('%s renders on a server, without window and document', async (_, rendered, expected) => {

@@ -40,3 +40,30 @@ export const missingValue = message('missingValue');
 export const pointText = message<{ column: string | number; row: string | number; value: string | number }>(
   'pointText',
 );
+
+/** Recording */
+export const untitledRecording = message('untitledRecording');
+
+/** This recording cannot be played. */
+export const recordingFailed = message('recordingFailed');
+
+/** Download */
+export const recordingDownload = message('recordingDownload');
+
+/** {seconds} s back */
+export const skipBack = message<{ seconds: string | number }>('skipBack');
+
+/** {seconds} s forward */
+export const skipForward = message<{ seconds: string | number }>('skipForward');
+
+/** Speed */
+export const speed = message('speed');
+
+/** Chapters */
+export const chapters = message('chapters');
+
+/** Transcript */
+export const transcript = message('transcript');
+
+/** Listen at {host} */
+export const listenAt = message<{ host: string | number }>('listenAt');

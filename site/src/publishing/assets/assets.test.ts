@@ -127,6 +127,10 @@ it.each([
   ['a.svg', 'image/svg+xml; charset=utf-8', true],
   ['a.png', 'image/png', false],
   ['a.woff2', 'font/woff2', false],
+  ['a.wav', 'audio/wav', false],
+  ['a.OGG', 'audio/ogg', false],
+  ['a.m4a', 'audio/mp4', false],
+  ['a.flac', 'audio/flac', false],
   ['a.unknown', 'application/octet-stream', false],
 ])('the content type of %s is %s, compressible: %s', (file, type, compressible) => {
   expect([contentTypeOf(file), isCompressible(type)]).toEqual([type, compressible]);
