@@ -55,6 +55,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       maps: ['enums'],
       media: ['design', 'links', 'messages', 'schema'],
       messages: ['locale'],
+      locale: ['numerals'],
       html: ['links'],
     },
   },

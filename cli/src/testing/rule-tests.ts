@@ -22,6 +22,7 @@ export function areFiles(accepted: RuleTests['accepted']): accepted is readonly 
 const LOCK = 'manifests/src/lock';
 const COMMANDS = 'cli/src/commands';
 const CASES = 'cli/src/testing';
+const MAP = 'cli/src/map';
 
 /** Where each rule is tested. To add a group of rules, add an entry here. */
 export const RULE_TESTS: readonly RuleTests[] = [
@@ -29,6 +30,24 @@ export const RULE_TESTS: readonly RuleTests[] = [
     rules: /^(?:1[0-4]\d|22[0-6]|23\d|25[4-9])$/,
     refused: [`${CASES}/broken-sources.ts`, `${CASES}/broken-builds.ts`],
     accepted: [`${CASES}/sound-sources.ts`, `${CASES}/sound-builds.ts`],
+  },
+  {
+    rules: /^27[012]$/,
+    refused: [`${MAP}/make-archive.test.ts`],
+    accepted: {
+      '270': {
+        file: `${MAP}/make-archive.test.ts`,
+        test: 'reads one feature in each line, and leaves features without a position out',
+      },
+      '271': {
+        file: `${MAP}/make-archive.test.ts`,
+        test: 'makes an archive with header, metadata and tiles that readers of the format understand',
+      },
+      '272': {
+        file: `${MAP}/make-archive.test.ts`,
+        test: 'makes the same tiles from many batches as from one, and all tiles can be found',
+      },
+    },
   },
   {
     rules: /^1[5-7]\d$/,

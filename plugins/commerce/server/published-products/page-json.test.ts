@@ -58,7 +58,17 @@ describe('?format=json', () => {
     expect(v.parse(productSchema(), item.structuredContent).variants).toMatchObject([
       { sku: 'a', price: { value: '3.00', currency: 'USD' } },
     ]);
-    expect(Object.keys(item)).toEqual(['id', 'title', 'excerpt', 'fullUrl', 'categories', 'tags', 'structuredContent']);
+    expect(Object.keys(item)).toEqual([
+      'id',
+      'title',
+      'excerpt',
+      'fullUrl',
+      'categories',
+      'tags',
+      'measurementStandard',
+      'measures',
+      'structuredContent',
+    ]);
   });
 
   it('answers at a page with a list with its items, a page at a time', async () => {

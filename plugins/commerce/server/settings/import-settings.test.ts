@@ -15,6 +15,7 @@ describe('the settings of a shop', () => {
     expect(parseSettings('{}', 'EUR')).toEqual({
       settings: {
         timeZone: 'UTC',
+        missedPayments: 'once',
         downloads: { days: 7, times: 10 },
         countries: [],
         shipping: [],

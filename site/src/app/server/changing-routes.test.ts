@@ -50,6 +50,8 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
   'POST /checkout/donate': { why: CACHED, forged: 'refused' },
   'POST /commerce/restock': { why: CACHED, forged: 'refused' },
   'POST /booking/:service': { why: CACHED, forged: 'refused' },
+  'POST /social/comments': { why: CACHED, forged: 'refused' },
+  'POST /social/likes': { why: CACHED, forged: 'refused' },
   'POST /checkout/giftcard': { why: CACHED, forged: 'refused' },
   'POST /commerce/gift-card': { why: CACHED, forged: 'refused' },
   'POST /account/sign-in': { why: CACHED, forged: 'refused' },
@@ -66,6 +68,7 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
 const SECRET_FIRST: Readonly<Record<string, string>> = {
   'POST /account/link': 'the token of the mail',
   'POST /config/invitation': 'the token of the mail',
+  'POST /config/comments/mail/:signed': 'the signature of the link in the mail',
   'POST /config/login/code': 'the ticket of the password step',
 };
 
