@@ -21,6 +21,8 @@ const PAGES = [
   '/catalog/reviews',
   '/contact',
   '/catalog/booking',
+  '/catalog/comments',
+  '/catalog/social',
   '/shop',
 ];
 

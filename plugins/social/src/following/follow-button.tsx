@@ -12,7 +12,7 @@ interface FollowButtonProps {
   readonly title: string;
 }
 
-/** The follow button of a platform, in a frame, after a press or with consent. */
+/** The follow button of a platform, in a frame, after a press. A withdrawal of the consent removes it. */
 export function FollowButton({ url, title }: FollowButtonProps) {
   const found = platformOf(url);
   return found ? <ButtonOf platform={found.platform} account={found.account} title={title} /> : null;
@@ -27,13 +27,19 @@ interface ButtonOfProps {
 function ButtonOf({ platform, account, title }: ButtonOfProps) {
   const { name: service, host: from } = platform;
   const { isGiven, ask } = useFrameConsent('advertising');
+  // Consent alone loads nothing: the link beside it does what the button does.
+  const [isPressed, setPressed] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p role="status">{noAnswer({ service })}</p>;
-  if (isGiven)
+  if (isPressed && isGiven)
     return <PlatformFrame platform={platform} account={account} title={title} onFailed={() => setFailed(true)} />;
+  const press = () => {
+    setPressed(true);
+    ask();
+  };
   return (
     <div className={classes.facade}>
-      <button type="button" className={classes.button} onClick={ask}>
+      <button type="button" className={classes.button} onClick={press}>
         {followHere({ service })}
       </button>
       <p className={classes.note}>{followNote({ service, host: from })}</p>

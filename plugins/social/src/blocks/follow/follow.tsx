@@ -10,7 +10,7 @@ import type { FollowData } from './schema.ts';
 
 /**
  * A follow button: a link to the profile, which needs no script. If the platform has a button of its own, it is shown
- * below the link after a press or with consent.
+ * below the link after a press.
  */
 export function Follow({ data }: BlockProps<FollowData>) {
   const address = webAddress(data.url);
