@@ -35,6 +35,8 @@ process.on('SIGINT', () => undefined);
 async function start({ half, plugin, data }: v.InferOutput<typeof orderSchema>) {
   const json = v.parse(pluginJsonSchema, JSON.parse(await readFile(plugin, 'utf8')));
   const { features } = v.parse(halfSchema, await import(pathToFileURL(half).href));
-  const { origin } = await testSite({ features, plugin: json, data });
+  const { origin, problem } = await testSite({ features, plugin: json, data });
+  const reason = problem();
+  if (reason !== undefined) return { problem: reason };
   return { origin, ownerPages: '/config/start', email: OWNER.email, password: OWNER.password };
 }

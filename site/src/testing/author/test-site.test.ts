@@ -29,6 +29,7 @@ it('runs the half with the features that every site has, and no other plugin', a
   await using site = await testSite({ features: [counter()], plugin: PLUGIN });
   const visitor = await site.visitor();
   expect(await (await visitor.fetch('/api/counter')).json()).toEqual({ calls: 1 });
+  expect(site.problem()).toBeUndefined();
   expect((await visitor.fetch('/commerce/cart')).status).toBe(404);
   const owner = await site.owner();
   expect(await (await owner.fetch('/config/start')).text()).toContain('/config/errors');
@@ -63,4 +64,5 @@ it('names a half that does not start', async () => {
   };
   await using site = await testSite({ features: [counter({ start })], plugin: PLUGIN });
   expect(site.logged()).toContain('the server half of counter does not run: not today');
+  expect(site.problem()).toBe('not today');
 });

@@ -52,6 +52,8 @@ export interface TestSite extends AsyncDisposable {
   visitor(path?: string): Promise<TestVisitor>;
   /** The owner of the site, signed in. */
   owner(): Promise<TestVisitor>;
+  /** Why the half does not run. Undefined when it runs. */
+  problem(): string | undefined;
   /** Lines of the log, JSON. */
   logged(): string;
 }
@@ -107,6 +109,7 @@ export async function testSite(options: TestSiteOptions): Promise<TestSite> {
     database,
     visitor: async (address = '/') => testVisitor(await visitor(origin, address)),
     owner: async () => testVisitor(await signedIn(origin)),
+    problem: () => site.halves().find(({ state }) => state === 'failed')?.problem,
     logged: () => log,
     [Symbol.asyncDispose]: () => end.disposeAsync(),
   };
