@@ -1,6 +1,7 @@
 import { isReservedId } from '@plinth/sdk/sanitiser-config';
 import { attributes, jsonAttribute } from '@plinth/server/html';
 import type { PlacedSection } from '../pages/page-layout.ts';
+import type { ContentHeight } from './content-height.ts';
 import type { RenderedBlock } from './renderer.ts';
 
 /** A block on the page, with the result of the renderer. */
@@ -43,22 +44,37 @@ export function blockHtml({ id, type, rendered, isFocusable, part, version }: Bl
   return `<div${root}${json}><div${content}>${rendered.html}</div></div>`;
 }
 
+/** Heights that the browser reserves for a section and for its rows until it lays them out. */
+export interface SectionHeights {
+  /** Undefined for a section that is laid out at once. */
+  readonly section: ContentHeight | undefined;
+  readonly rows: readonly (ContentHeight | undefined)[];
+}
+
+/** `theme/sections.css` reads these properties. */
+function heightStyle({ wide, narrow }: ContentHeight): string {
+  return `--estimated-height:${Math.round(wide)}px;--estimated-height-narrow:${Math.round(narrow)}px`;
+}
+
 /** HTML of a section with its grid. `htmlOf` makes the HTML of one block. It is called for each, in document order. */
 export function sectionHtml(
   section: PlacedSection,
   htmlOf: (block: PlacedSection['rows'][number][number]['blocks'][number]) => string,
+  heights?: SectionHeights,
 ): string {
   const tag = attributes({
     class: `site-section site-section--${section.theme} site-section--${section.width}`,
     id: section.id !== undefined && !isReservedId(section.id) ? section.id : undefined,
     'data-section-id': section.id,
     'data-section-theme': section.theme,
+    style: heights?.section && heightStyle(heights.section),
   });
-  const rows = section.rows.map((row) => {
+  const rows = section.rows.map((row, index) => {
     const columns = row.map(
       ({ span, blocks }) => `<div class="col sqs-col-${span} span-${span}">${blocks.map(htmlOf).join('\n')}</div>`,
     );
-    return `<div class="row sqs-row">${columns.join('')}</div>`;
+    const height = heights?.rows[index];
+    return `<div${attributes({ class: 'row sqs-row', style: height && heightStyle(height) })}>${columns.join('')}</div>`;
   });
   return `<section${tag}><div class="sqs-layout sqs-grid-12 columns-12">${rows.join('\n')}</div></section>`;
 }

@@ -2,9 +2,10 @@ import type { PageBlock } from '@plinth/server/pages';
 import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
 import type { PlacedSection } from '../pages/page-layout.ts';
 import { addPlaceholders } from './add-placeholders.ts';
-import { blockHtml, sectionHtml } from './block-html.ts';
+import { blockHtml, type SectionHeights, sectionHtml } from './block-html.ts';
 import { fitSizesToBlock } from './block-sizes.ts';
 import { blockWidth, type WidthRule } from './block-width.ts';
+import { rowHeight, sectionHeight } from './content-height.ts';
 import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
 import { leftOut } from './left-out.ts';
 import type { PublishRequest } from './publish-page.ts';
@@ -46,7 +47,30 @@ export async function mainHtml(
       isFocusable: changes.some((change) => change.place === place),
     });
   };
-  return sections.map((section) => sectionHtml(section, htmlOf)).join('\n');
+  const heights = sections.map((section, index) => heightsOf(section, bySection[index] ?? [], index));
+  return sections.map((section, index) => sectionHtml(section, htmlOf, heights[index])).join('\n');
+}
+
+/** Sections and rows that are laid out at once: the first ones, which are near the first screen (`theme/sections.css`). */
+const SECTIONS_AT_ONCE = 2;
+const ROWS_AT_ONCE = 3;
+
+function heightsOf({ rows }: PlacedSection, blocks: readonly PlacedBlock[], index: number): SectionHeights {
+  const left = blocks.values();
+  const heights = rows.map((row) =>
+    rowHeight(
+      row.map((column) =>
+        column.blocks.flatMap(() => {
+          const { result, width } = left.next().value ?? {};
+          return result && width ? [{ markup: result.markup, width }] : [];
+        }),
+      ),
+    ),
+  );
+  return {
+    section: index < SECTIONS_AT_ONCE ? undefined : sectionHeight(heights),
+    rows: heights.map((height, row) => (row < ROWS_AT_ONCE ? undefined : height)),
+  };
 }
 
 /** The blocks of each section, in document order. The renderer has returned them in this order. */
