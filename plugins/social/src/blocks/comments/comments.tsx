@@ -6,19 +6,15 @@ import { comments, threadBy } from '../../messages/messages.ts';
 import { Talk } from '../../talk/talk.tsx';
 import type { CommentsData } from './schema.ts';
 
-/** The types of React do not have this attribute. */
-const TARGET = { name: 'comments' };
-
 /** §3 comments: those of this site, or with `disqusShortname` those of a third party. */
 export function Comments({ data, blockId }: BlockProps<CommentsData>) {
-  const { title, disqusShortname: shortname, address, count } = data;
+  const { title, disqusShortname: shortname, address, count, thread } = data;
   const isForeign = isShortname(shortname);
   const disqus = useLazyChunk(threadChunk, isForeign);
   const heading = `${blockId}-comments`;
   return (
-    <section aria-labelledby={heading}>
-      {/* Links to the comments of a page have the fragment `#comments`. An id could be on the page twice. */}
-      <a id={`${blockId}-target`} {...TARGET} />
+    // Links to the comments of a page have the fragment `#comments`. Examples of an author are not those of the page.
+    <section id={thread === '' ? undefined : 'comments'} aria-labelledby={heading}>
       {isForeign ? (
         <>
           <h2 id={heading}>{title || DISQUS}</h2>
