@@ -12,6 +12,7 @@ it.each([
   ['/catalog/code', 'default', 'points.push(next)'],
   ['/catalog/logo', 'text', 'Slowfield'],
   ['/catalog/space', 'rule', ''],
+  ['/catalog/links', 'tags', 'Paper'],
 ])('%s loads no script of the plugin, is the same without any, and is accessible', async (path, id, text) => {
   const requests: string[] = [];
   await using open = await openPage(demo + path, {
@@ -55,4 +56,13 @@ it('HTML in Markdown and in code cannot run', async () => {
   expect(await block(markdown.page, 'html').locator('mark').count()).toBe(1);
   await using code = await openPage(`${demo}/catalog/code`);
   expect(await block(code.page, 'html').locator('script').count()).toBe(0);
+});
+
+it('the groups of an archive open without a script', async () => {
+  await using open = await openPage(`${demo}/catalog/links`, { javaScriptEnabled: false });
+  const archive = block(open.page, 'archive');
+  const entry = archive.getByRole('link', { name: 'How long should a line be?' });
+  expect(await entry.isVisible()).toBe(false);
+  await archive.getByText('October 2026').click();
+  expect(await entry.isVisible()).toBe(true);
 });

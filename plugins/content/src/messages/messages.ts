@@ -67,3 +67,6 @@ export const transcript = message('transcript');
 
 /** Listen at {host} */
 export const listenAt = message<{ host: string | number }>('listenAt');
+
+/** Subscribe to the feed */
+export const subscribeToFeed = message('subscribeToFeed');
