@@ -23,13 +23,14 @@ const PAGES = [
   '/catalog/booking',
   '/catalog/comments',
   '/catalog/social',
+  '/catalog/audio',
   '/shop',
 ];
 
 /**
- * `html` is never mounted. The control of `mobile-info-bar` is shown only on narrow screens.
+ * `html` and `archive` are never mounted, and a chart only when the visitor reads it. The control of `mobile-info-bar` is shown only on narrow screens.
  */
-const LEFT_OUT: readonly string[] = ['html', 'mobile-info-bar'];
+const LEFT_OUT: readonly string[] = ['html', 'archive', 'chart', 'mobile-info-bar'];
 
 /** The types of the blocks that React hydrates and that have a control, by the addresses of pages. */
 async function typesWithControls(paths: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

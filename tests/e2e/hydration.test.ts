@@ -37,8 +37,8 @@ describe('hydration under the strict policy', () => {
           blocks.map((block) => {
             const copy = document.importNode(block, true);
             // Links for saving a picture and the buttons of a map are left out, because they need a script, so the
-            // server HTML does not contain them. A link that is copied with a script has other words without it.
-            for (const added of copy.querySelectorAll('.pin-it, [data-map-control], [data-copies-link]'))
+            // server HTML does not contain them. So is what says of itself that it has other words with a script.
+            for (const added of copy.querySelectorAll('.pin-it, [data-map-control], [data-with-script]'))
               added.remove();
             return copy.textContent;
           }),

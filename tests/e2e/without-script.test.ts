@@ -39,7 +39,11 @@ describe('with JavaScript off', () => {
     await expect.poll(() => scrollToUnloadedPicture(page)).toBeUndefined();
     const links = await page
       .locator('a[href^="/"]')
-      .evaluateAll((all) => [...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))]);
+      .evaluateAll((all) => [
+        ...new Set(
+          all.map((link) => new URL((link as HTMLAnchorElement).href)).map((url) => url.pathname + url.search),
+        ),
+      ]);
     for (const link of links) {
       const status = await statusOf(link);
       if (GATED_PAGES.has(link)) expect(status, `${path} -> ${link}`).toBe(403);

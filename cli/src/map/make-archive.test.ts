@@ -204,7 +204,12 @@ describe('plinth map', () => {
       'PLINTH-MANIFEST-271',
       'are not those of a Point',
     ],
-    ['bytes that are no text', Buffer.from('{"features":[{"type":"\xff"}]}', 'latin1'), 'PLINTH-MANIFEST-271', 'is not valid JSON'],
+    [
+      'bytes that are no text',
+      Buffer.from('{"features":[{"type":"\xff"}]}', 'latin1'),
+      'PLINTH-MANIFEST-271',
+      'is not valid JSON',
+    ],
   ])('refuses %s, and writes nothing', async (_, text, code, message) => {
     const attempt = made(text);
     await expect(attempt).rejects.toMatchObject({ code });

@@ -30,7 +30,10 @@ async function opened(path: string, letter: string) {
 
 describe('comments', () => {
   it('without a script are read and written, and the author sees the comment at once', async () => {
-    await using open = await openPage(CATALOG, { javaScriptEnabled: false });
+    await using open = await openInOwnContext(CATALOG, {
+      javaScriptEnabled: false,
+      prepare: async (_, context) => context.addCookies([crumb('d')]),
+    });
     const { page } = open;
     expect(await block(page, 'some').getByText('The pauses are what I see first.').isVisible()).toBe(true);
     const own = block(page, 'own');

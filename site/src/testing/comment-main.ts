@@ -9,7 +9,7 @@ const THREAD = '/journal';
 const DIFFERENT = 50;
 
 /** A process in which many visitors send the same comments and likes, and an owner approves them. */
-await runAttempts(async (database, name) => {
+await runAttempts((database) => async (name) => {
   const at = Number(name.split('-').at(-1)) % DIFFERENT;
   const row = commentRow(name, { comment_key: `key ${at}`, thread: THREAD });
   const [id = ''] = await writeComments(database, [{ row }]);

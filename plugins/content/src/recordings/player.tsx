@@ -105,7 +105,7 @@ function OwnPlayer({ track, source: { src }, title, id, album = '', control, onE
       <p className={classes.failure} role="alert" hidden={!hasFailed}>
         {hasFailed && recordingFailed()}
       </p>
-      <div className={classes.tools}>
+      <div className={classes.tools} data-with-script="">
         {isReady && (
           <>
             <button type="button" className={classes.tool} onClick={() => step(-STEP_S)}>

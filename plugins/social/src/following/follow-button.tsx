@@ -38,7 +38,7 @@ function ButtonOf({ platform, account, title }: ButtonOfProps) {
     ask();
   };
   return (
-    <div className={classes.facade}>
+    <div className={classes.facade} data-with-script="">
       <button type="button" className={classes.button} onClick={press}>
         {followHere({ service })}
       </button>

@@ -81,9 +81,11 @@ export function Talk({ data, id }: TalkProps) {
     setFocused(own.id);
     setSaid(own.isWaiting ? waits() : isShown());
   };
+  // Examples of an author are not those of a page, so nothing can be asked for.
   const address = (query: Readonly<Record<string, string>>) =>
     `/social/comments?${new URLSearchParams({ thread, order, ...query })}`;
   const replyLink = (comment: Comment) =>
+    thread !== '' &&
     page.isOpen && (
       <p className={classes.actions}>
         <a
@@ -103,7 +105,7 @@ export function Talk({ data, id }: TalkProps) {
 
   return (
     <div ref={root} className={classes.talk}>
-      {page.comments.length > 1 && (
+      {thread !== '' && page.comments.length > 1 && (
         <p className={classes.actions}>
           {ORDERS.map((each) => (
             <a
@@ -135,7 +137,7 @@ export function Talk({ data, id }: TalkProps) {
                       ))}
                   </ol>
                 )}
-                {comment.moreReplies > 0 && (
+                {thread !== '' && comment.moreReplies > 0 && (
                   <p>
                     <a href={address({ root: comment.id })}>{moreReplies({ count: comment.moreReplies })}</a>
                   </p>
@@ -144,7 +146,7 @@ export function Talk({ data, id }: TalkProps) {
             ))}
         </ol>
       )}
-      {page.next !== null && (
+      {thread !== '' && page.next !== null && (
         <p>
           <a rel="next" href={address({ after: page.next })} onClick={(event) => ask(event, order, page.next ?? '')}>
             {moreComments()}

@@ -1,7 +1,7 @@
 import { text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
 
-export const VARIANTS = ['bar', 'line', 'pie'] as const;
+const VARIANTS = ['bar', 'line', 'pie'] as const;
 
 /** Limit for the characters of a dataset in CSV. */
 const LONGEST_CSV = 500_000;

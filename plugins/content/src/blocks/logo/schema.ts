@@ -2,7 +2,7 @@ import { imageFields } from '@plinth/sdk/fields';
 import { text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
 
-export const ALIGNMENTS = ['left', 'center', 'right'] as const;
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
 /** Limit for the width of a logo, in pixels. */
 const WIDEST_PX = 2_500;

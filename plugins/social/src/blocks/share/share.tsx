@@ -74,7 +74,7 @@ export function Share({ data }: BlockProps<ShareData>) {
               );
             })}
           <li>
-            <a href={address || '#'} onClick={copy} data-copies-link="">
+            <a href={address || '#'} onClick={copy} data-with-script="">
               {canCopy ? copyLink() : pageLink()}
             </a>
           </li>

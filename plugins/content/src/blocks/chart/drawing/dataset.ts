@@ -10,15 +10,15 @@ export interface Dataset {
   readonly rows: readonly DatasetRow[];
 }
 
-export interface DatasetRow {
+interface DatasetRow {
   readonly label: string;
   /** Undefined where the number is missing. */
   readonly values: readonly (number | undefined)[];
 }
 
 /** §9 Limits: the specification does not show how many rows and columns a dataset may have. */
-export const MOST_ROWS = 500;
-export const MOST_COLUMNS = 12;
+const MOST_ROWS = 500;
+const MOST_COLUMNS = 12;
 
 /** §5 Interface strings about datasets. */
 const NO_COLUMN = 'Your dataset must have at least one column';
