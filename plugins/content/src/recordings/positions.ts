@@ -1,4 +1,5 @@
 import type { SafeStorage } from '@plinth/sdk';
+import { jsonText } from '@plinth/sdk/json';
 import * as v from 'valibot';
 
 const KEY = 'content.audio';
@@ -20,7 +21,7 @@ export function keepPosition(storage: SafeStorage, src: string, seconds: number,
   const isInside = seconds >= EDGE_S && !(seconds > duration - EDGE_S);
   const kept = isInside ? [[src, Math.floor(seconds)] as const, ...others] : others;
   if (kept.length === 0) storage.remove(KEY);
-  else storage.set(KEY, JSON.stringify(kept.slice(0, MOST_KEPT)));
+  else storage.set(KEY, jsonText(kept.slice(0, MOST_KEPT)));
 }
 
 function read(storage: SafeStorage): readonly (readonly [string, number])[] {
