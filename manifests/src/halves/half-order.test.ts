@@ -24,6 +24,11 @@ describe('the order in which server halves start', () => {
       halves: [half('a', [], ['c']), half('b', ['a']), half('c', ['b'])],
       expected: 'a b c',
     },
+    {
+      why: 'an optional provider whose own optional provider needs the user',
+      halves: [half('a', [], ['b']), half('b', [], ['c']), half('c', ['a'])],
+      expected: 'b a c',
+    },
     { why: 'a service that nobody provides', halves: [half('a', [], ['z']), half('b')], expected: 'a b' },
   ])('$why', ({ halves, expected }) => expect(namesOf(halfOrder(halves))).toBe(expected));
 
