@@ -87,7 +87,8 @@ function start(options: WatchOptions, staging: string): MultiCompiler | undefine
     });
     compiler.compilers[0]?.hooks.afterCompile.tap('plinth', ({ contextDependencies }) => {
       // Watches the catalogues too. The compiled code contains their messages but does not import them.
-      for (const folder of MESSAGE_FOLDERS) contextDependencies.add(path.join(dir, folder));
+      const folders = MESSAGE_FOLDERS.map((folder) => path.join(dir, folder));
+      for (const folder of folders.filter(existsSync)) contextDependencies.add(folder);
     });
     const finish = (built: MultiStats | undefined) => {
       const problems = (built?.stats ?? []).flatMap((stats) => compileProblems(stats, dir));
