@@ -5,6 +5,7 @@
  *
  * @packageDocumentation
  */
+export { plainDigits } from '../numerals/plain-digits.ts';
 export * from './cart/cart-entry.ts';
 export * from './cart/cart-schema.ts';
 export * from './measurement.ts';

@@ -5,7 +5,6 @@
  * @packageDocumentation
  */
 
-export { plainDigits } from '../numerals/plain-digits.ts';
 export { decided, NOT_RECORDED } from './decided.ts';
 export { DEFAULT_LOCALE, languageTag } from './language-tag.ts';
 export { dateText, listText, numberText, pluralForm, regionName, regionOf } from './texts.ts';

@@ -1,5 +1,5 @@
+import { plainDigits } from '@plinth/sdk/commerce';
 import { MeasurementUnit } from '@plinth/sdk/enums';
-import { plainDigits } from '@plinth/sdk/locale';
 import { LENGTHS_OF_A_CENTIMETRE, type Measure, MOST_GRAMS, MOST_LENGTH } from './measures.ts';
 
 /** §9 The units of a store: what each is in grams or hundredths of a centimetre, and its name. */

@@ -169,7 +169,7 @@ export function variantForm(form: {
           ...{ required: true, type: 'number', min: 0, max: MOST_STOCK, step: 1 },
           'aria-label': `Stock of ${sku}`,
         }),
-    measures && MEASURES.map((name) => measure(name, measures[name])),
+    measures && h('div', { className: 'inline' }, ...MEASURES.map((name) => measure(name, measures[name]))),
     h('button', { type: 'submit', 'aria-label': `Save ${sku}` }, 'Save'),
   );
 }

@@ -15,7 +15,8 @@ export const READ_COLUMNS = [
 export type ReadColumn = (typeof READ_COLUMNS)[number];
 /** Columns that the download contains for people to read. An upload ignores them. */
 const IGNORED_COLUMNS: readonly string[] = ['Product ID', 'Title', 'State', 'Options', 'Currency'];
-const KNOWN: readonly string[] = [...READ_COLUMNS, ...IGNORED_COLUMNS];
+/** Names of all columns. */
+export const KNOWN_COLUMNS: readonly string[] = [...READ_COLUMNS, ...IGNORED_COLUMNS];
 const LONGEST_NAME = 100;
 
 /**
@@ -29,12 +30,8 @@ export function columnProblems(names: readonly string[], line: number, isExport:
   for (const [at, name] of names.entries()) {
     if (names.indexOf(name) !== at) add(name, 'the column occurs twice', 'Remove one of the two.');
     else if (name === '') add(name, `column ${at + 1} has no name`, 'Name it, or remove it.');
-    else if (!isExport && !KNOWN.includes(name))
-      add(
-        name,
-        `the column is unknown${didYouMean(name, KNOWN)}`,
-        `Rename it, or remove it. The columns are ${KNOWN.join(', ')}.`,
-      );
+    else if (!isExport && !KNOWN_COLUMNS.includes(name))
+      add(name, `the column is unknown${didYouMean(name, KNOWN_COLUMNS)}`, 'Rename it, or remove it.');
   }
   if (!names.includes('SKU')) add('SKU', 'the column is missing', 'Add it: it says which variant a line is about.');
   return problems;

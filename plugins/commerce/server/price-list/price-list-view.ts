@@ -3,6 +3,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import { type CsvForm, formText } from '../csv/csv-form.ts';
 import { OWNED_PRODUCTS_PATH } from '../owner-products/products-view.ts';
 import type { LineProblem, LineProblems } from './line-problem.ts';
+import { KNOWN_COLUMNS } from './list-columns.ts';
 import { MOST_LINES } from './read-price-list.ts';
 
 /** Path of the page on which a file with prices and stock is uploaded. */
@@ -33,6 +34,7 @@ export function priceListView({ crumb, problems, done, form, left = [] }: PriceL
       'p',
       null,
       'Download prices, stock, weight and size as CSV, change them in a spreadsheet, and upload the file. Empty cells change nothing. ',
+      `The columns are ${KNOWN_COLUMNS.join(', ')}. `,
       'The file can be as Excel saves it in any language: with semicolons, decimal commas or in Windows-1252. ',
       `A file has at most ${MOST_LINES.toLocaleString('en')} lines and ${LARGEST_FILE_BYTES / 1_000_000} MB.`,
     ),

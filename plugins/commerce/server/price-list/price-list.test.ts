@@ -208,7 +208,8 @@ describe.each(await testDatabases())('prices and stock of the owner, on $name', 
       ['4', '–', '250'],
     ]);
     expect(html).toContain('the column is unknown; did you mean &quot;Price&quot;?');
-    expect(html).toContain('Rename it, or remove it. The columns are SKU, Price,');
+    expect(html).toContain('Rename it, or remove it.');
+    expect(html).toContain('The columns are SKU, Price,');
     expect(html).toContain('A new variant is added in its product file.');
   });
 
