@@ -78,8 +78,9 @@ export class ArchiveWriter {
     return { file, bytes: header.length + root.length + json.length + leaves.length + this.#offset };
   }
 
-  /** Closes the file of the tiles, when the archive will not be finished. */
+  /** Closes the file of the tiles, when the archive will not be finished. Closing it again does nothing. */
   async close(): Promise<void> {
+    // The file is removed next. A failure here would hide the reason for which the archive is not finished.
     await this.#tiles.close().catch(() => undefined);
   }
 }

@@ -18,6 +18,7 @@ export {
 export { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.ts';
 export { rateCounts } from './rate-counts.ts';
 export { readTogether } from './read-together.ts';
+export { type RowsWanted, rowsOfEmail, storedEmail } from './rows-of-email.ts';
 export { secretSetting } from './secret-setting.ts';
 export { serveJobs } from './serve-jobs.ts';
 export { settings } from './settings.ts';

@@ -1,9 +1,7 @@
 import type { PersonalData } from '@plinth/server';
-import { againAfterDeadlock, type Database } from '@plinth/server/storage';
+import { againAfterDeadlock, type Database, rowsOfEmail, storedEmail } from '@plinth/server/storage';
 import { removeBookingMails } from '../rows/booking-mails.ts';
 import type { BookingRow } from '../rows/booking-tables.ts';
-
-const ROWS_AT_ONCE = 200;
 
 /** The bookings that were made with an email address. */
 export function personalBookings(database: Database): PersonalData {
@@ -23,7 +21,7 @@ export function personalBookings(database: Database): PersonalData {
       for await (const rows of bookingsOf(database, email)) yield rows.map(exported);
     },
     erase: async (email) => {
-      const address = normal(email);
+      const address = storedEmail(email);
       // An empty address would match all held places, which have no address yet.
       if (address === '') return;
       await againAfterDeadlock(() =>
@@ -62,25 +60,15 @@ function exported(row: BookingRow): object {
   };
 }
 
-async function* bookingsOf(database: Database, email: string) {
-  const address = normal(email);
-  if (address === '') return;
-  for (let after = ''; ; ) {
-    const rows = await database
+function bookingsOf(database: Database, email: string) {
+  return rowsOfEmail<BookingRow>(email, (wanted) =>
+    database
       .selectFrom('booking_bookings')
       .selectAll()
-      .where('email', '=', address)
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = last.id;
-  }
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+      .limit(wanted.count)
+      .execute(),
+  );
 }

@@ -1,10 +1,8 @@
 import type { PersonalData } from '@plinth/server';
 import { outbox } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
+import { type Database, rowsOfEmail, storedEmail } from '@plinth/server/storage';
 import { WAITING_MAIL } from './announce-places.ts';
 import type { WaitingRow } from './waiting-tables.ts';
-
-const ROWS_AT_ONCE = 200;
 
 /** The requests of one email address to get a mail when a full day has a place again. */
 export function personalWaiting(database: Database): PersonalData {
@@ -31,7 +29,7 @@ export function personalWaiting(database: Database): PersonalData {
       database.transaction().execute(async (transaction) => {
         const gone = await transaction
           .deleteFrom('booking_waiting')
-          .where('email', '=', normal(email))
+          .where('email', '=', storedEmail(email))
           .returning('id')
           .execute();
         if (gone.length > 0) await outbox(transaction).remove(gone.map(({ id }) => `${WAITING_MAIL}:${id}`));
@@ -39,23 +37,15 @@ export function personalWaiting(database: Database): PersonalData {
   };
 }
 
-async function* waitingOf(database: Database, email: string): AsyncGenerator<readonly WaitingRow[]> {
-  for (let after = ''; ; ) {
-    const rows = await database
+function waitingOf(database: Database, email: string) {
+  return rowsOfEmail<WaitingRow>(email, (wanted) =>
+    database
       .selectFrom('booking_waiting')
       .selectAll()
-      .where('email', '=', normal(email))
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = last.id;
-  }
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+      .limit(wanted.count)
+      .execute(),
+  );
 }

@@ -6,7 +6,7 @@ declare module '@plinth/server/tables' {
   }
 }
 
-interface CheckoutRow {
+export interface CheckoutRow {
   cart_id: string;
   email: string;
   /** `OrderContact` as JSON. */

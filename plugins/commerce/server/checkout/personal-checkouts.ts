@@ -1,7 +1,6 @@
 import type { PersonalData } from '@plinth/server';
-import type { Database } from '@plinth/server/storage';
-
-const CHECKOUTS_AT_ONCE = 200;
+import { type Database, rowsOfEmail, storedEmail } from '@plinth/server/storage';
+import type { CheckoutRow } from './checkout-tables.ts';
 
 /** The details that visitors have entered, together with an email address, for orders that they have not placed. */
 export function personalCheckouts(database: Database): PersonalData {
@@ -18,7 +17,7 @@ export function personalCheckouts(database: Database): PersonalData {
         yield rows.map((row) => ({ at: row.updated_at, email: row.email, contact: JSON.parse(row.contact) }));
     },
     erase: async (email) => {
-      await database.deleteFrom('shop_checkouts').where('email', '=', normal(email)).execute();
+      await database.deleteFrom('shop_checkouts').where('email', '=', storedEmail(email)).execute();
     },
   };
 }
@@ -28,22 +27,15 @@ export function personalCheckouts(database: Database): PersonalData {
  * together are sorted by time.
  */
 async function* checkoutsOf(database: Database, email: string) {
-  for (let after = ''; ; ) {
-    const rows = await database
+  const parts = rowsOfEmail<CheckoutRow>(email, (wanted) =>
+    database
       .selectFrom('shop_checkouts')
       .selectAll()
-      .where('email', '=', normal(email))
-      .where('cart_id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('cart_id', '>', wanted.last?.cart_id ?? '')
       .orderBy('cart_id')
-      .limit(CHECKOUTS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
-    const last = rows.at(-1);
-    if (!last || rows.length < CHECKOUTS_AT_ONCE) return;
-    after = last.cart_id;
-  }
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+      .limit(wanted.count)
+      .execute(),
+  );
+  for await (const rows of parts) yield rows.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
 }

@@ -14,7 +14,7 @@ const SECRET_BYTES = 32;
 export interface GiftCardSecrets {
   /** The secret of new codes. */
   readonly own: string;
-  /** The secret of codes that were made before `own` was set. Undefined when there is none. */
+  /** The secret of codes that were made before `own` was set. Undefined when no codes were made before. */
   readonly earlier: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function giftCardSecrets(
   return { own, earlier };
 }
 
-/** Reads the secret in a file. Makes the file when there is none: of several processes, one makes it. */
+/** Reads the secret in a file. Makes the file if it does not exist: of several processes, one makes it. */
 async function secretOfFile(file: string, made: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(undefinedIfMissing);
   if (known !== undefined) return known;

@@ -1,13 +1,11 @@
 import type { PersonalData } from '@plinth/server';
 import { outbox } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
+import { type Database, rowsOfEmail } from '@plinth/server/storage';
 import { NO_CONTACT, readOrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 import { ORDERS_PATH } from './orders-path.ts';
 import { SENT_MAIL } from './sent-mail-kind.ts';
 import { ORDER_MAIL } from './settle-order.ts';
-
-const ORDERS_AT_ONCE = 200;
 
 /**
  * The orders that were placed with an email address. Erasing removes everything about the person from them. Products
@@ -67,21 +65,15 @@ function exported(row: OrderRow): object {
   };
 }
 
-async function* ordersOf(database: Database, email: string): AsyncGenerator<readonly OrderRow[]> {
-  const address = email.trim().toLowerCase();
-  if (address === '') return;
-  for (let after = ''; ; ) {
-    const rows = await database
+function ordersOf(database: Database, email: string) {
+  return rowsOfEmail<OrderRow>(email, (wanted) =>
+    database
       .selectFrom('shop_orders')
       .selectAll()
-      .where('email', '=', address)
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(ORDERS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ORDERS_AT_ONCE) return;
-    after = last.id;
-  }
+      .limit(wanted.count)
+      .execute(),
+  );
 }

@@ -2,8 +2,8 @@ import { type Database, isPostgres } from '@plinth/server/storage';
 import { sql } from 'kysely';
 
 /**
- * The first variant of a cart of which fewer pieces are in stock than the cart has. Undefined when there is none, when
- * the cart has expired, or when an order of the cart or of the key is there already: its pieces may be those that are
+ * The first variant of a cart of which fewer pieces are in stock than the cart has. Undefined when everything
+ * is in stock, when the cart has expired, or when an order of the cart or of the key is there already: its pieces may be those that are
  * missing.
  *
  * This is one statement that locks nothing. When something rare is sold, most visitors come too late, and they must not

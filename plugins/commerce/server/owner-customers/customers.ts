@@ -1,4 +1,4 @@
-import { type Database, isPostgres } from '@plinth/server/storage';
+import { type Database, isPostgres, storedEmail } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { readOrderData } from '../orders/order-data.ts';
 
@@ -51,7 +51,7 @@ export async function listCustomers(
 }
 
 export async function findCustomer(database: Database, email: string): Promise<Customer | undefined> {
-  const address = email.trim().toLowerCase();
+  const address = storedEmail(email);
   const [found] = address === '' ? [] : await customersOf(database, [address]);
   return found;
 }

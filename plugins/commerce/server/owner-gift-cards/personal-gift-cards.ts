@@ -1,14 +1,12 @@
 import type { PersonalData } from '@plinth/server';
 import { outbox } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
+import { type Database, rowsOfEmail } from '@plinth/server/storage';
 import { GIFT_CARDS_PATH } from '../gift-card-pages/gift-card-paths.ts';
 import { readGift, recipientOf } from '../gift-cards/gift.ts';
 import { GIFT_CARD_MAIL } from '../gift-cards/make-gift-cards.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readOrderData } from '../orders/order-data.ts';
-import { type CardPlace, type GiftCardRow, listGiftCards } from './owned-gift-cards.ts';
-
-const CARDS_AT_ONCE = 200;
+import { type GiftCardRow, listGiftCards } from './owned-gift-cards.ts';
 
 /** Gift cards that were sent to an email address. Erasing removes the recipient from them; their balance stays. */
 export function personalGiftCards(database: Database): PersonalData {
@@ -61,14 +59,10 @@ async function makeAnonymous(transaction: Database, { id, batch, order_id, recip
     .execute();
 }
 
-async function* cardsOf(database: Database, email: string): AsyncGenerator<readonly GiftCardRow[]> {
-  const address = email.trim().toLowerCase();
-  if (!address.includes('@')) return;
-  for (let after: CardPlace | undefined; ; ) {
-    const cards = await listGiftCards(database, { search: address, after, count: CARDS_AT_ONCE });
-    if (cards.length > 0) yield cards;
-    const last = cards.at(-1);
-    if (!last || cards.length < CARDS_AT_ONCE) return;
-    after = { at: last.created_at, id: last.id };
-  }
+function cardsOf(database: Database, email: string) {
+  return rowsOfEmail<GiftCardRow>(email, async ({ email: search, last, count }) => {
+    // The search also finds cards by a part of their code, which no address is.
+    if (!search.includes('@')) return [];
+    return listGiftCards(database, { search, after: last && { at: last.created_at, id: last.id }, count });
+  });
 }

@@ -1,4 +1,4 @@
-import { type Database, storable, timeOrderedId } from '@plinth/server/storage';
+import { type Database, storable, storedEmail, timeOrderedId } from '@plinth/server/storage';
 import { soldVariants } from '../cart-choices/sold-variants.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
@@ -28,7 +28,7 @@ export type RestockOutcome = 'stored' | 'in-stock' | 'not-sold' | 'full';
 export async function askRestock(database: Database, wish: RestockWish): Promise<RestockOutcome> {
   const { itemId, locale, origin, page, now } = wish;
   const sku = storable(wish.sku);
-  const email = storable(wish.email.trim().toLowerCase());
+  const email = storable(storedEmail(wish.email));
   const { currency } = await shopSettings(database);
   const variant = (await soldVariants(database, [sku], currency)).get(sku);
   if (!variant || variant.productId !== itemId) return 'not-sold';

@@ -1,9 +1,8 @@
 import type { PersonalData } from '@plinth/server';
 import { outbox } from '@plinth/server/services';
-import type { Database } from '@plinth/server/storage';
+import { type Database, rowsOfEmail, storedEmail } from '@plinth/server/storage';
 import { RESTOCK_MAIL } from './announce-restocks.ts';
-
-const WISHES_AT_ONCE = 200;
+import type { RestockRow } from './restock-tables.ts';
 
 /** The requests to mail an email address when a sold-out variant is in stock again. */
 export function personalRestocks(database: Database): PersonalData {
@@ -31,7 +30,7 @@ export function personalRestocks(database: Database): PersonalData {
       database.transaction().execute(async (transaction) => {
         const gone = await transaction
           .deleteFrom('shop_restocks')
-          .where('email', '=', normal(email))
+          .where('email', '=', storedEmail(email))
           .returning('id')
           .execute();
         if (gone.length > 0) await outbox(transaction).remove(gone.map(({ id }) => `${RESTOCK_MAIL}:${id}`));
@@ -39,23 +38,15 @@ export function personalRestocks(database: Database): PersonalData {
   };
 }
 
-async function* wishesOf(database: Database, email: string) {
-  for (let after = ''; ; ) {
-    const rows = await database
+function wishesOf(database: Database, email: string) {
+  return rowsOfEmail<RestockRow>(email, (wanted) =>
+    database
       .selectFrom('shop_restocks')
       .selectAll()
-      .where('email', '=', normal(email))
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(WISHES_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < WISHES_AT_ONCE) return;
-    after = last.id;
-  }
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+      .limit(wanted.count)
+      .execute(),
+  );
 }

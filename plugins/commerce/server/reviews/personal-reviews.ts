@@ -1,9 +1,8 @@
 import type { PersonalData } from '@plinth/server';
-import type { Database } from '@plinth/server/storage';
+import { type Database, rowsOfEmail, storedEmail } from '@plinth/server/storage';
 import { markPagesChanged } from '../page-news/page-news.ts';
 import { OWNED_REVIEWS_PATH } from './review-paths.ts';
-
-const REVIEWS_AT_ONCE = 200;
+import type { ReviewRow } from './review-tables.ts';
 
 /** The reviews that a buyer has written. Erasing removes them. */
 export function personalReviews(database: Database): PersonalData {
@@ -37,7 +36,7 @@ export function personalReviews(database: Database): PersonalData {
       database.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('shop_reviews')
-          .where('email', '=', normal(email))
+          .where('email', '=', storedEmail(email))
           .executeTakeFirstOrThrow();
         // Published pages contain the shown reviews, with the names of their authors.
         if (numDeletedRows > 0n) await markPagesChanged(transaction);
@@ -45,23 +44,15 @@ export function personalReviews(database: Database): PersonalData {
   };
 }
 
-async function* reviewsOf(database: Database, email: string) {
-  for (let after = ''; ; ) {
-    const rows = await database
+function reviewsOf(database: Database, email: string) {
+  return rowsOfEmail<ReviewRow>(email, (wanted) =>
+    database
       .selectFrom('shop_reviews')
       .selectAll()
-      .where('email', '=', normal(email))
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(REVIEWS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < REVIEWS_AT_ONCE) return;
-    after = last.id;
-  }
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+      .limit(wanted.count)
+      .execute(),
+  );
 }

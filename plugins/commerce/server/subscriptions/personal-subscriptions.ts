@@ -1,11 +1,9 @@
 import type { PersonalData } from '@plinth/server';
-import type { Database } from '@plinth/server/storage';
+import { type Database, rowsOfEmail } from '@plinth/server/storage';
 import { NO_CONTACT, readOrderData } from '../orders/order-data.ts';
 import type { SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
 import { cancelSubscription, SUBSCRIPTION_MAIL } from './change-subscription.ts';
 import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
-
-const ROWS_AT_ONCE = 200;
 
 /**
  * The subscriptions that were ordered with an email address. Erasing cancels them, and removes everything about the
@@ -77,21 +75,15 @@ function exported(row: SubscriptionRow): object {
   };
 }
 
-async function* subscriptionsOf(database: Database, email: string): AsyncGenerator<readonly SubscriptionRow[]> {
-  const address = email.trim().toLowerCase();
-  if (address === '') return;
-  for (let after = ''; ; ) {
-    const rows = await database
+function subscriptionsOf(database: Database, email: string) {
+  return rowsOfEmail<SubscriptionRow>(email, (wanted) =>
+    database
       .selectFrom('shop_subscriptions')
       .selectAll()
-      .where('email', '=', address)
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = last.id;
-  }
+      .limit(wanted.count)
+      .execute(),
+  );
 }

@@ -23,6 +23,7 @@ export function showInSystem(controls: SessionControls): Dispose {
     audio.currentTime = Math.max(0, audio.currentTime + seconds);
   };
   const handlers: readonly [MediaSessionAction, MediaSessionActionHandler | undefined][] = [
+    // A recording that cannot play reports it by its `error` event, which the player shows.
     ['play', () => void audio.play().catch(() => undefined)],
     ['pause', () => audio.pause()],
     ['seekbackward', ({ seekOffset }) => move(-(seekOffset ?? step))],

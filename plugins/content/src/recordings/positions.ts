@@ -10,7 +10,7 @@ const EDGE_S = 5;
 
 const keptSchema = v.array(v.tuple([v.string(), v.number()]));
 
-/** The position at which the visitor has left a recording, in seconds. 0 when there is none. */
+/** The position at which the visitor has left a recording, in seconds. 0 when no position is stored. */
 export function keptPosition(storage: SafeStorage, src: string): number {
   return read(storage).find(([kept]) => kept === src)?.[1] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { outbox } from '@plinth/server/services';
-import { type Database, timeOrderedId } from '@plinth/server/storage';
+import { type Database, storedEmail, timeOrderedId } from '@plinth/server/storage';
 import { addSubmissions, type NewSubmission, type StoreOutcome } from './add-submissions.ts';
 import { type SubmissionContent, submissionContents } from './submission-contents.ts';
 import { inFolder, isThere, type SubmissionFilter } from './submission-filter.ts';
@@ -81,7 +81,7 @@ const LONGEST_SEARCH_MS = 2000;
 export function submissions(database: Database): Submissions {
   const fromPerson = (email: string): Omit<PageRequest, 'rows'> => ({
     where: isThere,
-    match: { column: 'emails', text: ` ${email.trim().toLowerCase()} ` },
+    match: { column: 'emails', text: ` ${storedEmail(email)} ` },
     direction: 'oldest first',
   });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 declare module '@plinth/server/site-config' {
   interface SiteConfig {
     readonly comments: {
-      /** Address of the checking service; undefined when there is none. */
+      /** Address of the checking service; undefined when no service checks comments. */
       readonly checkUrl: string | undefined;
       /** Sent to the service as a bearer token; empty for none. */
       readonly checkKey: string;

@@ -19,7 +19,7 @@ export function authorCookie(request: FastifyRequest): string | undefined {
   return cookieOf(request, COMMENTS_COOKIE);
 }
 
-/** The cookie of the author, which is set when there is none. */
+/** Returns the cookie of the author. Sets one if the request has no such cookie. */
 export function giveAuthorCookie(request: FastifyRequest, reply: FastifyReply): string {
   const token = authorCookie(request) ?? randomBytes(24).toString('base64url');
   setCookie(request, reply, { name: COMMENTS_COOKIE, value: token, maxAge: COMMENTS_LIFETIME_S });

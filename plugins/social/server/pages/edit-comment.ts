@@ -7,7 +7,7 @@ import { readText } from '../rules/read-comment.ts';
 import { authorOf, type CommentParts, knownAuthor } from './comment-parts.ts';
 import { type ShownProblem, shownProblem } from './comment-problem.ts';
 
-/** A comment that the sender of the request may edit at this moment; undefined when there is none. */
+/** The comment, if the sender of the request may edit it at this moment. Otherwise undefined. */
 export async function editableComment(
   parts: CommentParts,
   request: FastifyRequest,

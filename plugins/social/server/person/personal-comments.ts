@@ -1,10 +1,9 @@
 import type { MemberData, PersonalData } from '@plinth/server';
-import { againAfterDeadlock, type Database } from '@plinth/server/storage';
+import { againAfterDeadlock, type Database, rowsOfEmail, storedEmail } from '@plinth/server/storage';
 import { OWNED_COMMENTS_PATH } from '../owner/comment-paths.ts';
 import { removeComments } from '../rows/change-comment.ts';
 import type { CommentRow } from '../rows/social-tables.ts';
 
-const ROWS_AT_ONCE = 200;
 const LONGEST_EXCERPT = 80;
 
 /** The comments that were written with an email address. */
@@ -26,7 +25,7 @@ export function personalComments(database: Database, changed: () => void): Perso
       for await (const rows of commentsOf(database, email)) yield rows.map(exported);
     },
     erase: async (email) => {
-      const address = normal(email);
+      const address = storedEmail(email);
       // The comments whose authors were erased have an empty address.
       if (address === '') return;
       await againAfterDeadlock(() =>
@@ -62,25 +61,15 @@ function exported(row: CommentRow): object {
   return { at: created_at, editedAt: edited_at, page: thread, name, email, text, state, locale, memberId: member_id };
 }
 
-async function* commentsOf(database: Database, email: string) {
-  const address = normal(email);
-  if (address === '') return;
-  for (let after = ''; ; ) {
-    const rows = await database
+function commentsOf(database: Database, email: string) {
+  return rowsOfEmail<CommentRow>(email, (wanted) =>
+    database
       .selectFrom('social_comments')
       .selectAll()
-      .where('email', '=', address)
-      .where('id', '>', after)
+      .where('email', '=', wanted.email)
+      .where('id', '>', wanted.last?.id ?? '')
       .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = last.id;
-  }
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+      .limit(wanted.count)
+      .execute(),
+  );
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { undefinedIfMissing } from '@plinth/server/errors';
 import * as v from 'valibot';
 
 /** What `site.json` says about comments and social links. */
@@ -32,7 +33,7 @@ const NO_FACTS: SiteFacts = { origin: '', settings: NONE };
 
 /** Reads `site.json`. @returns Undefined when the file cannot be parsed: the site then keeps what it had. */
 export async function readSiteFacts(pages: string): Promise<SiteFacts | undefined> {
-  const text = await readFile(path.join(pages, 'site.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(path.join(pages, 'site.json'), 'utf8').catch(undefinedIfMissing);
   if (text === undefined) return NO_FACTS;
   // The publisher itself reports what is wrong with the file.
   const parsed = v.safeParse(fileSchema, text);

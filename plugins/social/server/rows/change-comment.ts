@@ -6,7 +6,7 @@ import type { CommentRow, CommentState } from './social-tables.ts';
  * Shows a comment to visitors or hides it. A comment that is hidden takes its replies with it, and a reply that is
  * shown shows the comment to which it belongs. Setting the same state again changes nothing.
  *
- * @returns The comment as it was before; undefined when there is none.
+ * @returns The comment as it was before; undefined when no comment has the id.
  */
 export function setState(database: Database, id: string, state: CommentState): Promise<CommentRow | undefined> {
   return againAfterDeadlock(() =>

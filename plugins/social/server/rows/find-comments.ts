@@ -76,7 +76,7 @@ export async function findReplies(
   };
 }
 
-/** A comment that visitors see; undefined when there is none. */
+/** A comment that visitors see. Undefined when visitors see no comment with the id. */
 export function findShown(database: Database, thread: string, id: string): Promise<CommentRow | undefined> {
   return database
     .selectFrom('social_comments')

@@ -1,8 +1,8 @@
 import { useFrameConsent } from '@plinth/sdk/media/frame-consent';
-import { useHost } from '@plinth/sdk/react';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { noAnswer, threadHere, threadNote } from '../messages/messages.ts';
-import { keepHeight, openProvider } from '../services/provider-frame.ts';
+import type { ProviderScript } from '../services/provider-frame.ts';
+import { ProviderPlace } from '../services/provider-place.tsx';
 import { DISQUS, DISQUS_HOST, disqusScript } from './disqus.ts';
 import classes from './disqus-thread.module.css';
 
@@ -29,16 +29,8 @@ export function DisqusThread({ shortname, address }: DisqusThreadProps) {
 }
 
 function ThreadFrame({ shortname, address, onFailed }: DisqusThreadProps & { readonly onFailed: () => void }) {
-  const host = useHost();
-  const container = useRef<HTMLDivElement>(null);
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
-  useEffect(() => {
-    const element = container.current;
-    if (!host || !element) return;
-    let isOpen = true;
-    let stopFitting = (): void => undefined;
-    openProvider(host, element, {
+  const provider = useMemo((): ProviderScript => {
+    return {
       title: DISQUS,
       script: disqusScript(shortname, 'embed.js'),
       prepare: ({ document, view }) => {
@@ -52,19 +44,7 @@ function ThreadFrame({ shortname, address, onFailed }: DisqusThreadProps & { rea
         document.body.append(place);
       },
       isShown: (document) => document.querySelector('#disqus_thread iframe') !== null,
-    }).then(
-      (frame) => {
-        if (isOpen) stopFitting = keepHeight(host, frame);
-      },
-      () => {
-        if (isOpen) failed.current();
-      },
-    );
-    return () => {
-      isOpen = false;
-      stopFitting();
-      element.replaceChildren();
     };
-  }, [host, shortname, address]);
-  return <div ref={container} className={classes.frame} />;
+  }, [shortname, address]);
+  return <ProviderPlace provider={provider} className={classes.frame} onFailed={onFailed} />;
 }

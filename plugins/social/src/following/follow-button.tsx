@@ -1,8 +1,8 @@
 import { useFrameConsent } from '@plinth/sdk/media/frame-consent';
-import { useHost } from '@plinth/sdk/react';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { followHere, followNote, noAnswer } from '../messages/messages.ts';
-import { keepHeight, openProvider } from '../services/provider-frame.ts';
+import type { ProviderScript } from '../services/provider-frame.ts';
+import { ProviderPlace } from '../services/provider-place.tsx';
 import classes from './follow-button.module.css';
 import { type Platform, platformOf } from './platforms.ts';
 
@@ -48,17 +48,9 @@ function ButtonOf({ platform, account, title }: ButtonOfProps) {
 }
 
 function PlatformFrame({ platform, account, title, onFailed }: ButtonOfProps & { readonly onFailed: () => void }) {
-  const host = useHost();
-  const container = useRef<HTMLDivElement>(null);
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
-  useEffect(() => {
-    const element = container.current;
-    if (!host || !element) return;
-    let isOpen = true;
-    let stopFitting = (): void => undefined;
+  const provider = useMemo((): ProviderScript => {
     const { attributes, href } = platform.markup(account);
-    openProvider(host, element, {
+    return {
       title,
       script: platform.script,
       prepare: ({ document }) => {
@@ -68,19 +60,7 @@ function PlatformFrame({ platform, account, title, onFailed }: ButtonOfProps & {
         document.body.append(place);
       },
       isShown: (document) => document.querySelector('iframe, [data-pin-log]') !== null,
-    }).then(
-      (frame) => {
-        if (isOpen) stopFitting = keepHeight(host, frame);
-      },
-      () => {
-        if (isOpen) failed.current();
-      },
-    );
-    return () => {
-      isOpen = false;
-      stopFitting();
-      element.replaceChildren();
     };
-  }, [host, platform, account, title]);
-  return <div ref={container} className={classes.frame} />;
+  }, [platform, account, title]);
+  return <ProviderPlace provider={provider} className={classes.frame} onFailed={onFailed} />;
 }

@@ -6,7 +6,8 @@ const PROVIDER_TIMEOUT_MS = 10_000;
 /** Content of the platform may run scripts, send its forms and open windows. It may not lead the visitor away. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-interface ProviderScript {
+/** The script of a platform, and what it is to show. */
+export interface ProviderScript {
   readonly title: string;
   readonly script: string;
   /** Puts the markup into the document for which the script looks. */

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@plinth/server';
+import { storedEmail } from '@plinth/server/storage';
 import type { Accounts } from './accounts.ts';
 import type { Invitations } from './invitations.ts';
 
@@ -8,7 +9,7 @@ import type { Invitations } from './invitations.ts';
  */
 export function personalAccounts(accounts: Accounts, invitations: Invitations): PersonalData {
   const accountOf = async (email: string) => accounts.byEmail(email.trim());
-  const invitationOf = async (email: string) => invitations.byEmail(email.trim().toLowerCase());
+  const invitationOf = async (email: string) => invitations.byEmail(storedEmail(email));
   return {
     list: 'accounts',
     about:
@@ -27,7 +28,7 @@ export function personalAccounts(accounts: Accounts, invitations: Invitations): 
       if (invited) yield [{ invitation: invited.id, email: invited.email, createdAt: invited.created_at }];
     },
     erase: async (email) => {
-      await invitations.removeOf(email.trim().toLowerCase());
+      await invitations.removeOf(storedEmail(email));
       const [account, owner] = [await accountOf(email), await accounts.first()];
       if (account && account.id !== owner?.id) await accounts.remove(account.id);
     },

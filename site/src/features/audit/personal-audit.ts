@@ -1,4 +1,5 @@
 import type { PersonalData, SiteParts } from '@plinth/server';
+import { storedEmail } from '@plinth/server/storage';
 import type { AuditLog, AuditRow } from './audit-log.ts';
 import { actionText } from './audit-page.ts';
 
@@ -11,7 +12,7 @@ export function personalAudit(log: AuditLog, site: Pick<SiteParts, 'auditActions
   const entriesOf = async function* (email: string): AsyncGenerator<AuditRow[]> {
     let before: string | undefined;
     do {
-      const rows = await log.list({ email: email.trim().toLowerCase() }, ROWS_AT_ONCE, before);
+      const rows = await log.list({ email: storedEmail(email) }, ROWS_AT_ONCE, before);
       if (rows.length > 0) yield rows;
       before = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
     } while (before !== undefined);
@@ -28,6 +29,6 @@ export function personalAudit(log: AuditLog, site: Pick<SiteParts, 'auditActions
     export: async function* (email) {
       for await (const rows of entriesOf(email)) yield rows.map(({ at, action, object }) => ({ at, action, object }));
     },
-    erase: (email) => log.eraseEmail(email.trim().toLowerCase()),
+    erase: (email) => log.eraseEmail(storedEmail(email)),
   };
 }
