@@ -80,7 +80,7 @@ describe.each(await testDatabases())('comments ($name)', ({ open: openDatabase }
       files: PAGES,
       config: {
         owner: OWNER,
-        ...temporary.options,
+        databaseUrl: temporary.options.databaseUrl,
         server: { ...defaultServerSettings(), drainSeconds: 0, trustProxy: { kind: 'hops', hops: 1 } },
         ...config,
       },
