@@ -40,8 +40,8 @@ export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   map: [
     'plinth map town.geojson',
-    'plinth map streets.geojson houses.geojson --out maps/town.pmtiles --maxzoom 15',
-    'plinth map region.geojsonl --attribution "Survey of the region" --skip-wrong',
+    'plinth map streets.geojson houses.geojson --out town.pmtiles --maxzoom 15',
+    'plinth map region.geojsonl --attribution "Land survey" --skip-wrong',
   ],
   why: [
     'plinth why / gallery',

@@ -6,7 +6,7 @@ export interface Piece {
 
 const LINK = /https?:\/\/[^\s<>"'`]+/gi;
 /** Signs at the end of an address that usually belong to the sentence around it. */
-const SENTENCE = /[.,;:!?)\]}»”’]+$/;
+const SENTENCE = /[.,;:!?)\]}»”’]{1,10}$/;
 const LONGEST_LINK = 2_000;
 
 /** The paragraphs of a plain text, with its addresses as links. */
@@ -24,8 +24,7 @@ function piecesOf(paragraph: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: found, index } of paragraph.matchAll(LINK)) {
-    const last = found.slice(-LONGEST_SIGNS);
-    const shown = found.slice(0, found.length - (SENTENCE.exec(last)?.[0].length ?? 0));
+    const shown = found.replace(SENTENCE, '');
     const href = shown.length > LONGEST_LINK ? undefined : URL.parse(shown)?.href;
     if (href === undefined) continue;
     if (index > end) pieces.push({ text: paragraph.slice(end, index) });
@@ -35,6 +34,3 @@ function piecesOf(paragraph: string): readonly Piece[] {
   if (end < paragraph.length) pieces.push({ text: paragraph.slice(end) });
   return pieces;
 }
-
-/** Limit for the signs at the end of an address that are looked at. */
-const LONGEST_SIGNS = 10;

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 const querySchema = v.object({ logout: v.literal('true') });
-/** Opening tag of the main part of a published page. */
-const MAIN = /<main class="site-main[^>]*>/;
+/** Begin of the opening tag of the main part of a published page. */
+const MAIN = '<main class="site-main';
 
 /** Does the address of the request say that somebody has signed out (§2)? */
 export function isAfterSignOut({ query }: FastifyRequest): boolean {
@@ -17,8 +17,9 @@ export function isAfterSignOut({ query }: FastifyRequest): boolean {
  * plugin `owners` shows it in a dialog.
  */
 export function withSignOutNotice(html: string): string {
-  return html.replace(
-    MAIN,
-    (main) => `${main}\n<noscript><p class="site-notice" role="status">${escapeHtml(signedOut())}</p></noscript>`,
-  );
+  const main = html.indexOf(MAIN);
+  const end = main < 0 ? -1 : html.indexOf('>', main) + 1;
+  if (end <= 0) return html;
+  const notice = `<noscript><p class="site-notice" role="status">${escapeHtml(signedOut())}</p></noscript>`;
+  return `${html.slice(0, end)}\n${notice}${html.slice(end)}`;
 }

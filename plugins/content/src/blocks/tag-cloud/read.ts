@@ -10,7 +10,7 @@ export function readTagCloud(element: Element): unknown {
     const [, count] = /\((\d{1,9})\)/.exec(item.textContent) ?? [];
     return (
       link && {
-        name: link.title.replace(/\s*\(\d+\)$/, ''),
+        name: link.title.replace(/\(\d{1,9}\)$/, '').trimEnd(),
         url: link.url,
         count: Number(item.dataset.count ?? count ?? 0),
       }
