@@ -55,7 +55,6 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       maps: ['enums'],
       media: ['design', 'links', 'messages', 'schema'],
       messages: ['locale'],
-      locale: ['numerals'],
       html: ['links'],
     },
   },
