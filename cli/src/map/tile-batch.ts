@@ -81,8 +81,8 @@ const QUARTERS = [
   [1, 1],
 ] as const;
 
-function geoJsonOf({ id, properties, geometry }: MapFeature): GeoJSON.Feature {
-  return { type: 'Feature', properties, geometry, ...(id !== undefined && { id }) };
+function geoJsonOf({ id, properties, geometry }: MapFeature) {
+  return { type: 'Feature' as const, properties, geometry, ...(id !== undefined && { id }) };
 }
 
 /**
