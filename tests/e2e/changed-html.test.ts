@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { untilLive } from '../browser/blocks.ts';
+import { block, untilLive } from '../browser/blocks.ts';
 import { CHANGES, fillControls, stateOf } from '../browser/changed-html.ts';
 import { SOUND_PAGES } from '../browser/demo-pages.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
@@ -63,7 +63,11 @@ async function afterMount(path: string, change: () => void) {
   const ids = await fillControls(page);
   await page.evaluate(change);
   release();
-  await untilLive(page, ...ids);
+  for (const id of ids) {
+    // Some blocks wait until they are in view.
+    await block(page, id).evaluate((element) => element.scrollIntoView());
+    await untilLive(page, id);
+  }
   await settled(page);
   const states: Record<string, readonly string[]> = {};
   for (const id of ids) states[id] = await stateOf(page, id);

@@ -128,7 +128,8 @@ describe('the owner’s area', () => {
     sampled(
       [
         [390, 1, 1],
-        [1280, 2, 0],
+        // One line of links without a group, and one for each group.
+        [1280, 4, 0],
       ],
       1,
     ),

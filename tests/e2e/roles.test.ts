@@ -89,7 +89,8 @@ const TABLE: readonly (readonly [string, Person, Seen])[] = [
       locked: false,
       toolbar: false,
       afterEscape: '/',
-      config: 'refused',
+      // The page welcomes the account and says what it can do.
+      config: 'shown',
       submissions: 'refused',
       people: 'refused',
     },

@@ -284,7 +284,7 @@ inLongRun(() =>
       const tab = await otherTab(context, '/cart');
       await field(tab).waitFor();
       await page.reload();
-      await expect.poll(() => page.getByRole('link', { name: 'Cart (2 items in the cart)' }).count()).toBe(2);
+      await expect.poll(() => page.getByRole('link', { name: 'Cart (2 items in the cart)' }).count()).toBe(3);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect.poll(() => page.getByRole('link', { name: /items in the cart/ }).count()).toBe(0);
       await tab.getByText('Your cart is empty.').waitFor();

@@ -161,12 +161,12 @@ describe.each(
       const { page } = test;
       await page.getByRole('link', { name: 'Upload prices and stock' }).click();
       await upload(page, WRONG);
-      await page.getByRole('alert').getByText('Nothing was changed, because the file has problems.').waitFor();
+      await page.getByRole('alert').getByText('Nothing was changed, because the file has 3 problems.').waitFor();
       const problems = await page
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader') })
         .evaluateAll((all) => all.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
-      expect(problems.map(([line, column, , code]) => [line, column, code])).toEqual([
+      expect(problems.map(([line, column, , , code]) => [line, column, code])).toEqual([
         ['2', 'Price', 'PLINTH-SITE-251'],
         ['4', 'Stock', 'PLINTH-SITE-251'],
         ['4', 'SKU', 'PLINTH-SITE-252'],

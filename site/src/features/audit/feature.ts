@@ -27,7 +27,7 @@ export const AUDIT: Feature = {
     });
     return {
       ownerRoutes: (area) => auditPage(area, site, log),
-      navigation: [{ href: AUDIT_PATH, title: 'Audit log', place: 'end' }],
+      navigation: [{ href: AUDIT_PATH, title: 'Audit log', place: 'end', group: 'Operation' }],
       tidy: (now) => log.forget(new Date(now.getTime() - site.config.audit.days * DAY_MS)),
       person: personalAudit(log, site),
       memberData: { erase: (transaction, memberId) => auditLog(transaction).eraseAccount(memberId) },

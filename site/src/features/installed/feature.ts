@@ -7,7 +7,7 @@ export const PLUGINS: Feature = {
   personalData: { kind: 'none', why: 'it stores nothing' },
   start: (site) => ({
     ownerRoutes: (area) => pluginsPage(area, site),
-    navigation: [{ href: PLUGINS_PAGE, title: 'Plugins' }],
+    navigation: [{ href: PLUGINS_PAGE, title: 'Plugins', group: 'Operation' }],
     news: async () => {
       const failed = site.halves().filter(({ state }) => state === 'failed');
       const note = failed.map(({ plugin }) => plugin).join(', ');

@@ -26,7 +26,7 @@ export const OVERRIDES: Feature = {
         buildRoute(area, site, overrides);
         overrideRoutes(area, { site, guard, overrides, secret });
       },
-      navigation: [{ href: OVERRIDES_PATH, title: OVERRIDES_TITLE }],
+      navigation: [{ href: OVERRIDES_PATH, title: OVERRIDES_TITLE, group: 'Operation' }],
       tidy: (now) => overrides.endExpired(now),
       ownerVersion: {
         permission: 'releases.override',

@@ -36,7 +36,7 @@ export const REPORTS: Feature = {
     return {
       routes: (app) => reportRoutes(app, site, { store, listeners }),
       ownerRoutes: (area) => reportPage(area, site, { store, days }),
-      navigation: [{ href: REPORTS_PAGE, title: 'Errors' }],
+      navigation: [{ href: REPORTS_PAGE, title: 'Errors', group: 'Operation' }],
       news: async (since) => {
         const count = await store.countSince(since);
         const note = 'reports of browsers';

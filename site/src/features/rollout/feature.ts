@@ -77,7 +77,7 @@ export const ROLLOUT: Feature = {
       refresh: watch.refresh,
       templateRead: watch.look,
       ownerRoutes: (area) => rolloutPage(area, site, { rows, watch }),
-      navigation: [{ href: ROLLOUT_PAGE, title: 'Rollout' }],
+      navigation: [{ href: ROLLOUT_PAGE, title: 'Rollout', group: 'Operation' }],
       news: async () => {
         const rollout = watch.started();
         const note = `of the visitors get release ${rollout?.release}`;
