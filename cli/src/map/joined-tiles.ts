@@ -2,7 +2,7 @@ import type { TilePart } from './tile-batch.ts';
 import { TileRun } from './tile-run.ts';
 
 /** Limit for the stored bytes of one tile. What comes after them is left out. */
-const MOST_STORED_BYTES = 64_000_000;
+const MOST_STORED_BYTES = 24_000_000;
 
 /** Joins the parts of each tile from all files, in the order of an archive and, in a tile, of the features. */
 export function* joinedTiles(files: readonly string[]): Generator<TilePart> {

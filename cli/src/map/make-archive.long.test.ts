@@ -8,8 +8,11 @@ import { temporaryFolder } from '../process/temporary-folder.ts';
 
 const COMMAND = path.join(import.meta.dirname, '../plinth.ts');
 const BYTES = 500_000_000;
-/** Two threads with their features and tiles, and the main thread. The input alone would be larger, parsed. */
-const MOST_RESIDENT_BYTES = 1_500_000_000;
+/**
+ * Two threads with at most 500 MB of objects each, the bytes on their way to them, and the main thread. The input alone
+ * would be larger, parsed.
+ */
+const MOST_RESIDENT_BYTES = 2_500_000_000;
 const SAY_MEMORY = `data:text/javascript,process.on("exit",()=>process.stderr.write("resident "+process.resourceUsage().maxRSS))`;
 const resultSchema = v.pipe(v.string(), v.parseJson(), v.object({ features: v.number(), tiles: v.number() }));
 

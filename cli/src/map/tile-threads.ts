@@ -5,7 +5,7 @@ import type { BatchReply, EncodeReply, TileTask } from './tile-tasks.ts';
 
 const THREAD = path.join(import.meta.dirname, `tile-thread${path.extname(import.meta.filename)}`);
 /** Memory in which a thread keeps its objects, in MB. With a limit, it collects what it does not need in time. */
-const MOST_MEGABYTES = 700;
+const MOST_MEGABYTES = 500;
 
 interface Waiting {
   readonly task: TileTask;
