@@ -86,7 +86,9 @@ describe('the inspector', () => {
     const panel = inspector(page);
     await panel.getByRole('tab', { name: 'Blocks' }).waitFor();
     const rows = panel.locator('summary');
-    await expect.poll(() => rows.filter({ hasText: 'accordion' }).first().textContent()).toMatch(/content \d+\.\d+\.\d+/);
+    await expect
+      .poll(() => rows.filter({ hasText: 'accordion' }).first().textContent())
+      .toMatch(/content \d+\.\d+\.\d+/);
     await expect.poll(() => page.locator('.outline').count()).toBeGreaterThan(0);
     // In the order of focus, the inspector comes after the page, whose last part is the owner's toolbar.
     await page.getByRole('button', { name: 'Close the toolbar' }).focus();
