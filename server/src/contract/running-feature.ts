@@ -8,6 +8,7 @@ import type { PublishedPage } from '../pages/published-page.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { OwnerArea } from './owner-area.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { SearchSource } from './search-source.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,6 +45,8 @@ export interface RunningFeature {
   /** Finds, exports and erases what is stored about one person. */
   readonly person?: PersonalData | readonly PersonalData[];
   readonly metrics?: readonly Metric[];
+  /** What the search of the site finds besides pages. Without a plugin that has a search, nothing reads it. */
+  readonly searchSource?: SearchSource;
   /** Data about the visitor of a request, for the page context. */
   visitorContext?(request: FastifyRequest): Promise<Json>;
   /**

@@ -1,7 +1,9 @@
 export { againAfterDeadlock } from './again-after-deadlock.ts';
+export { existingDatabase } from './existing-database.ts';
 export { giveWay } from './give-way.ts';
 export { givenRows, isOneOf } from './given-rows.ts';
 export { createGroupCommit, type GroupCommit, QueueFullError } from './group-commit.ts';
+export { createGroupWriter, type GroupWriter } from './group-writer.ts';
 export { inParts } from './in-parts.ts';
 export { inPowersOfTwo } from './in-powers-of-two.ts';
 export { isPostgres } from './is-postgres.ts';

@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const CONNECTIONS = 10;
+/** Name of the SQLite database in the data folder of a site. */
+export const SQLITE_FILE = 'site.sqlite';
 
 export type Database = Kysely<Tables>;
 
@@ -121,7 +123,7 @@ async function currentSchema(database: Database): Promise<string | undefined> {
 }
 
 async function sqlite(folder: string): Promise<Dialect> {
-  const file = path.join(folder, 'site.sqlite');
+  const file = path.join(folder, SQLITE_FILE);
   await prepareFolder(folder);
   await makePrivateFile(file);
   return new NodeSqliteDialect(file);
