@@ -24,6 +24,7 @@ const PAGES = [
   '/catalog/comments',
   '/catalog/social',
   '/catalog/audio',
+  '/catalog/search',
   '/shop',
 ];
 

@@ -6,5 +6,6 @@
  */
 
 export { decided, NOT_RECORDED } from './decided.ts';
+export { foldedText } from './folded-text.ts';
 export { DEFAULT_LOCALE, languageTag } from './language-tag.ts';
 export { dateText, listText, numberText, pluralForm, regionName, regionOf } from './texts.ts';

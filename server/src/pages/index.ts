@@ -15,6 +15,7 @@ export {
 export type { ImageVariants } from './image-variant.ts';
 export { jsonOverLimit } from './json-limits.ts';
 export { jsonPath } from './json-path.ts';
+export { type KeptPages, type KeptPagesLimits, keptPages } from './kept-pages.ts';
 export { type Json, mergeContext } from './merge-context.ts';
 export { accessOf, type PageAccess, readAccess } from './page-access.ts';
 export { createPageCache, type PageCache } from './page-cache.ts';
@@ -63,7 +64,7 @@ export { createProblemReport, type Log, type ProblemReport } from './problem-rep
 export type { PublishedFormRow } from './published-form-row.ts';
 export { type PublishedForms, publishedForms } from './published-forms.ts';
 export type { BrokenPage, PageAnswer, PublishedPage, VisitorsPage } from './published-page.ts';
-export type { ChangeData, Publisher } from './publisher.ts';
+export type { ChangeData, Publisher, StoredPage } from './publisher.ts';
 export { refusedLink } from './refused-link.ts';
 export { isReserved, type ReservedPath, reservedPath } from './reserved-path.ts';
 export type { SharedImage } from './shared-image.ts';

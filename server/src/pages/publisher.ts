@@ -13,6 +13,14 @@ import type { SiteFile } from './site-file.ts';
  */
 export type ChangeData = (type: string, data: unknown) => Promise<object | undefined>;
 
+export interface StoredPage {
+  readonly path: string;
+  /** Text that changes when the page changes. */
+  readonly key: string;
+  /** §2 Page-type enumeration. */
+  readonly pageType: number;
+}
+
 export interface Publisher {
   /**
    * Reads the pages folder and begins to publish what has changed. A call that is made while an earlier call runs is
@@ -72,6 +80,13 @@ export interface Publisher {
   blockData(path: string, type: string): Promise<readonly unknown[]>;
   /** The page of this type (§2) in the language of `locale`; otherwise the first page of this type. */
   pageOfType(pageType: number, locale?: string): Promise<PublishedPage | undefined>;
+  /** The pages that visitors can get. A page that was never published is not among them. */
+  stored(): readonly StoredPage[];
+  /**
+   * Calls `listener` after each publication, even if no page has changed, and at once when there has been one already.
+   * @returns Ends the calls.
+   */
+  onPublished(listener: () => void): () => void;
   /** Addresses of the site's own pictures in the page files, as of the last read of the folder. */
   pictures(): ReadonlySet<string>;
   /** Can every page be served without waiting for its first publication? False when there are no pages. */

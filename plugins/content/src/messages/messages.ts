@@ -70,3 +70,39 @@ export const listenAt = message<{ host: string | number }>('listenAt');
 
 /** Subscribe to the feed */
 export const subscribeToFeed = message('subscribeToFeed');
+
+/** Search */
+export const searchLabel = message('searchLabel');
+
+/** Search */
+export const searchButton = message('searchButton');
+
+/** Suggestions */
+export const searchSuggestions = message('searchSuggestions');
+
+/** {kind, select, page {Pages} product {Products} event {Events} other {Places}} */
+export const searchKind = message<{ kind: string }>('searchKind');
+
+/** {count, plural, =0 {Nothing was found.} one {# result} other {# results}} */
+export const searchCount = message<{ count: number }>('searchCount');
+
+/** {count, plural, other {More than # results}} */
+export const searchMore = message<{ count: number }>('searchMore');
+
+/** All results for “{query}” */
+export const searchAll = message<{ query: string | number }>('searchAll');
+
+/** Results for “{query}” */
+export const searchResults = message<{ query: string | number }>('searchResults');
+
+/** Pages of results */
+export const searchPages = message('searchPages');
+
+/** Previous page */
+export const searchPrevious = message('searchPrevious');
+
+/** Next page */
+export const searchNext = message('searchNext');
+
+/** The search does not answer. Please try again later. */
+export const searchFailed = message('searchFailed');

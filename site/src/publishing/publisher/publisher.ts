@@ -51,6 +51,9 @@ const LOOKED_UP_AT_ONCE = 500;
  */
 const NO_PROBLEMS = '[]';
 
+/** Key of a broken page whose last version this process has not looked up. */
+const BROKEN_KEY = 'broken';
+
 const NO_CONTENT = siteContent([]);
 
 interface Failure {
@@ -77,6 +80,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const storedKeys = new Map<string, string>();
   const failures = new Map<string, Failure>();
   const neverPublished = new Set<string>();
+  const listeners = new Set<() => void>();
+  let hasPublished = false;
   const maker = createPageMaker({
     ...options,
     content,
@@ -274,6 +279,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     await options.templateRead?.();
     const published = oneAtATime(() => look(prepared)).then(async (changed) => {
       await queue.idle();
+      hasPublished = true;
+      for (const listener of listeners) listener();
       return changed;
     });
     return { published };
@@ -316,6 +323,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const best = pageInLanguage(locale, pages);
       const found = best && (await page(best.path));
       return found?.kind === 'published' ? found : undefined;
+    },
+    stored: () =>
+      [...(site?.index.values() ?? [])].flatMap(({ path, pageType, isBroken }) => {
+        // A broken page is served as it was last published.
+        const key = storedKeys.get(path) ?? (isBroken ? BROKEN_KEY : undefined);
+        return key === undefined ? [] : [{ path, key, pageType }];
+      }),
+    onPublished: (listener) => {
+      listeners.add(listener);
+      if (hasPublished) listener();
+      return () => void listeners.delete(listener);
     },
     pictures: () => site?.index.pictures ?? new Set(),
     isReady: () => site !== undefined && site.index.size > 0 && neverPublished.size === 0,
