@@ -4,6 +4,9 @@ import { archiveRoutes } from './archive/archive-routes.ts';
 import { createAddresses } from './geocoding/address-rows.ts';
 import { keyedRoutes } from './keyed/keyed-routes.ts';
 import { providerOf } from './keyed/shared-provider.ts';
+import { LIST_PAGE_PATH } from './lists/list-paths.ts';
+import { listRoutes } from './lists/list-routes.ts';
+import { createLists } from './lists/list-rows.ts';
 import { mapContent } from './map-content.ts';
 import { MAP_ERRORS } from './map-errors.ts';
 import { mapsOf } from './map-file/shared-maps.ts';
@@ -20,13 +23,13 @@ import { viewPages } from './view/view-pages.ts';
 const MAPS: Feature = {
   name: 'maps',
   settings: MAP_SETTINGS,
-  tables: ['map_addresses'],
-  migrations: { '0060-maps-addresses': { up: createAddresses } },
+  tables: ['map_addresses', 'map_lists'],
+  migrations: { '0060-maps-addresses': { up: createAddresses }, '0061-maps-lists': { up: createLists } },
   reservedPaths: [{ below: `${MAPS_PATH}/` }],
   calledPaths: [AUTOCOMPLETE_PATH, DETAILS_PATH],
-  linkedPages: [{ exact: VIEW_PATH }],
+  linkedPages: [{ exact: VIEW_PATH }, { exact: LIST_PAGE_PATH }],
   errorCodes: MAP_ERRORS,
-  personalData: { kind: 'none', why: 'it stores only addresses that published pages show' },
+  personalData: { kind: 'none', why: 'it stores only addresses and places that published pages show' },
   pageContent: mapContent,
   start: (site) => {
     const parts = { pages: site.config.pages, log: site.log };
@@ -40,6 +43,7 @@ const MAPS: Feature = {
         keyedRoutes(app, site, provider);
         placesRoutes(app, site, placesOf(site, maps, provider));
         await viewPages(app, site, maps);
+        await listRoutes(app, site, maps);
       },
     };
   },

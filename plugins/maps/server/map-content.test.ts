@@ -185,6 +185,20 @@ describe('a static export', () => {
     expect((await open.content.exportedFiles?.(`<a href="${picture}">+</a>`))?.has(picture)).toBe(true);
   });
 
+  it('says who made the data of its maps, also on the pictures that links lead to', async () => {
+    const attribution = '<a href="https://survey.example/">Survey</a>';
+    await using open = await contentOf({ 'pages/maps/a.geojson': { ...ISLAND, attribution } });
+    const use = JSON.stringify([55.5, 5.5, false]);
+    expect((await open.content.fill([use], nowhere)).get(use)).toEqual({
+      fields: { picture: expect.any(String), credit: [{ text: 'Survey', href: 'https://survey.example/' }] },
+    });
+    const link = '/_maps/view?lat=55.5&lng=5.5&zoom=13';
+    const picture = (await open.content.exportedLinks?.(`<a href="${link}">+</a>`))?.get(link) ?? '';
+    expect(picture).toMatch(/\.credit\.svg$/);
+    const files = await open.content.exportedFiles?.(`<a href="${picture}">+</a>`);
+    expect(String(files?.get(picture))).toContain('>Survey</text>');
+  });
+
   it('has the maps of the site instead of those of a service', async () => {
     await using open = await contentOf({
       'pages/maps/a.geojson': ISLAND,

@@ -21,6 +21,7 @@ export const MAP_ERRORS = {
   'PLINTH-SITE-365': 'a site has more than one archive of map tiles',
   'PLINTH-SITE-366': 'the address of a page cannot be found, because the service fails',
   'PLINTH-SITE-367': 'no place has the address of a page',
+  'PLINTH-SITE-368': 'places of a long list cannot be shown, or have no marker',
   'PLINTH-SITE-314': 'a map seems to have its latitude and its longitude swapped',
 } as const;
 

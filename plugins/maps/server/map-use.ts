@@ -33,11 +33,17 @@ const placesSchema = v.object({ places: v.array(placeSchema) });
 type Location = v.InferOutput<typeof locationSchema>;
 type Place = v.InferOutput<typeof placeSchema>;
 
-/** What a block shows: the location of a map, or the places of a store locator. */
+/** What a block shows: the location of a map, or the places of a store locator. `list`: hash of a long list. */
 export type MapUse =
   | { readonly kind: 'location'; readonly location: Location }
-  | { readonly kind: 'places'; readonly places: readonly Place[] };
+  | { readonly kind: 'places'; readonly places: readonly Place[]; readonly list?: string };
 
+/** A store locator with a long list: its hash, and the centre if positions are known. */
+const listSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ list: v.string(), at: v.optional(v.object({ lat: v.number(), lng: v.number() })) }),
+);
 /** A block whose positions are all known: latitude, longitude, is it a store locator? */
 const pointSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.number(), v.number(), v.boolean()]));
 /** A block with an address that has no coordinates: its data. */
@@ -51,7 +57,7 @@ const NO_ADDRESS = { addressTitle: '', addressLine1: '', addressLine2: '', addre
  * Text that identifies what a block shows. Undefined for a block that has neither a position nor an address. The middle
  * of all places does not depend on the size of the map.
  */
-export function useOf(kind: MapUse['kind'], data: unknown): string | undefined {
+export function shownByData(kind: MapUse['kind'], data: unknown): string | undefined {
   const parsed = v.safeParse(kind === 'location' ? mapSchema : placesSchema, data);
   if (!parsed.success) return undefined;
   const { output } = parsed;
@@ -61,7 +67,12 @@ export function useOf(kind: MapUse['kind'], data: unknown): string | undefined {
   return centre && JSON.stringify([centre.lat, centre.lng, kind === 'places']);
 }
 
-/** Reads the text that `useOf` returned. */
+/** Text that identifies what a store locator with a long list shows. Its addresses are not asked for. */
+export function shownByList(hash: string, points: readonly MapPoint[]): string {
+  return JSON.stringify({ list: hash, at: points.length > 0 ? fitMap(points, 0, 0).centre : undefined });
+}
+
+/** Reads the text that `shownByData` or `shownByList` returned. */
 export function readUse(text: string): MapUse {
   const point = v.safeParse(pointSchema, text);
   if (point.success) {
@@ -69,6 +80,11 @@ export function readUse(text: string): MapUse {
     return isLocator
       ? { kind: 'places', places: [{ ...NO_ADDRESS, lat, lng }] }
       : { kind: 'location', location: { ...NO_ADDRESS, mapLat: lat, mapLng: lng } };
+  }
+  const long = v.safeParse(listSchema, text);
+  if (long.success) {
+    const { list, at } = long.output;
+    return { kind: 'places', places: at ? [{ ...NO_ADDRESS, ...at }] : [], list };
   }
   const data = v.safeParse(dataSchema, text);
   if (!data.success) return { kind: 'places', places: [] };

@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   'PLINTH-MAPS-020': 'a place of a list has a position that is not on the earth, and has no marker',
   'PLINTH-MAPS-021': 'a place of a list has neither a name nor an address, and is left out',
   'PLINTH-MAPS-022': 'a list has too many places, and some are left out',
+  'PLINTH-MAPS-023': 'the file of a long list of places could not be loaded',
 } as const;
 
 type MapsErrorCodes = typeof ERROR_CODES;

@@ -1,5 +1,6 @@
 export { fitMap, type MapFit } from './fit-map.ts';
 export { fromWorld } from './from-world.ts';
+export type { MapCredit } from './map-credit.ts';
 export {
   addressLines,
   DEFAULT_CENTRE,

@@ -14,6 +14,12 @@ export interface ContentParts {
   readonly log: Log;
   /** Are the pages made for a static web server? Default: false. */
   readonly isStatic?: boolean;
+  /**
+   * The database of the site whose pages are exported. An export has a database of its own, which is empty. What a
+   * feature has asked others for, and keeps in the site's database, it need not ask for again. Tables can be missing.
+   * Undefined when nothing is exported, and when the site has no database yet.
+   */
+  readonly siteDatabase?: Database | undefined;
   /** Does a server answer the calls of the pages? Default: true. */
   readonly hasServer?: boolean;
 }

@@ -7,6 +7,8 @@ import { notInMaps } from '../sending/not-in-maps.ts';
 import { cacheControlFor, NOTHING_POLICY } from '../sending/send-map-file.ts';
 
 const TYPE = 'application/vnd.pmtiles';
+/** A range of at most this size is read at once, which is faster than a stream. Readers ask for tiles and directories. */
+const MOST_READ_BYTES = 262_144;
 
 /**
  * The archive itself, for programs that read PMTiles with ranges. It is not compressed on its way, because then no range
@@ -36,11 +38,13 @@ export function archiveRoutes(app: FastifyInstance, maps: SharedMaps): void {
       if (method === 'HEAD') return reply.header('content-length', bytes).send(Readable.from([]));
       if (range === 'whole') return reply.header('content-length', bytes).send(archive.file.stream());
       const { first, last } = range;
+      const length = last - first + 1;
+      const isShort = length <= MOST_READ_BYTES;
       return reply
         .code(206)
         .header('content-range', `bytes ${first}-${last}/${bytes}`)
-        .header('content-length', last - first + 1)
-        .send(archive.file.stream(range));
+        .header('content-length', length)
+        .send(isShort ? await archive.file.read(first, length) : archive.file.stream(range));
     },
   );
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
     '--maxzoom',
     '12',
     '--attribution',
-    '<a>Harbour</a> Survey',
+    '<a href="https://survey.example/" onclick="x()">Harbour</a> Survey<script>x()</script>',
   ]);
   town = await readFile(to);
   await rm(folder, { recursive: true });
@@ -68,11 +68,11 @@ async function site(bytes: Buffer = town) {
     config: { logLevel: 'warn' },
     logTo: { write: (line) => void lines.push(line) },
   });
-  const view = await fetch(`${open.origin}/_maps/view`);
-  const version = /\/_maps\/([\w-]+)\/Original/.exec(await view.text())?.[1] ?? '';
+  const view = await (await fetch(`${open.origin}/_maps/view`)).text();
+  const version = /\/_maps\/([\w-]+)\/Original/.exec(view)?.[1] ?? '';
   const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${open.origin}/_maps/${version}/${name}`, { headers, method });
-  return { get, lines, version, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
+  return { get, lines, version, view, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
 }
 
 describe('an archive of map tiles', () => {
@@ -96,6 +96,15 @@ describe('an archive of map tiles', () => {
     }
     expect((await open.get('Original/3/55.5,5.5/640x400.en.svg')).status).toBe(200);
     expect(open.lines).toEqual([]);
+  });
+
+  it('says on the page with the large map, and on a picture that is shown alone, who made its data', async () => {
+    await using open = await site();
+    const CREDIT = '<a href="https://survey.example/" rel="noopener">Harbour</a> Survey';
+    expect(open.view).toContain(`<p class="site-map__credit" dir="auto"><small>${CREDIT}</small></p>`);
+    const picture = 'Original/12/55.5,5.5/1600x640.en';
+    expect(await (await open.get(`${picture}.credit.svg`)).text()).toContain('y="624.5">Harbour Survey</text>');
+    expect(await (await open.get(`${picture}.svg`)).text()).not.toContain('Survey');
   });
 
   it('is served with ranges, as a reader of the format asks for them', async () => {

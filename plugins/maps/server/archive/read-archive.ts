@@ -1,28 +1,18 @@
-import { VectorTile } from '@mapbox/vector-tile';
 import { toWorld } from '@plinth/sdk/maps';
 import { messageOf } from '@plinth/server/errors';
-import { nodesOf, parseFragment } from '@plinth/server/pages';
-import { PbfReader } from 'pbf';
 import { type Entry, PMTiles, SharedPromiseCache, type Source, tileIdToZxy } from 'pmtiles';
 import * as v from 'valibot';
-import { TILE_LAYER } from '../tiles/tile-layers.ts';
+import { readCredit } from '../credit/read-credit.ts';
+import type { TileSource } from '../tiles/tile-source.ts';
 import { type ArchiveFile, openArchiveFile } from './archive-file.ts';
 import { AGAIN, ArchiveProblem } from './archive-problem.ts';
 import { checkHeader } from './check-header.ts';
+import { checkTile } from './check-tile.ts';
 import { unpacker } from './unpack.ts';
 
 /** Map tiles in one file. */
-export interface MapArchive {
+export interface MapArchive extends TileSource {
   readonly file: ArchiveFile;
-  /** SHA-256 of the file. */
-  readonly hash: string;
-  readonly zooms: { readonly least: number; readonly most: number };
-  /** The part of the world that the tiles show, from 0 to 1. */
-  readonly bounds: readonly [west: number, north: number, east: number, south: number];
-  /** Who made the data, as plain text; empty when the archive does not say. */
-  readonly credit: string;
-  /** A tile, unpacked. Undefined when the archive does not have it. Rejects with an `ArchiveProblem`. */
-  tile(zoom: number, x: number, y: number): Promise<Buffer | undefined>;
 }
 
 const FIRST_BYTES = 16_384;
@@ -32,7 +22,6 @@ const LARGEST_DIRECTORY_BYTES = 32_000_000;
 const MOST_DIRECTORIES = 24;
 const DEEPEST_DIRECTORY = 3;
 const LARGEST_ARCHIVE_BYTES = 8_000_000_000;
-const LONGEST_CREDIT = 200;
 
 const metadataSchema = v.pipe(
   v.string(),
@@ -81,14 +70,10 @@ async function checked(file: ArchiveFile): Promise<MapArchive> {
     const found = await tiles.getZxy(zoom, x, y);
     return found && Buffer.from(found.data);
   };
-  const names = layersOf((await tile(...tileIdToZxy(first.tileId))) ?? Buffer.alloc(0));
-  const known = layers?.map(({ id }) => id) ?? names;
-  if (!known.includes(TILE_LAYER)) {
-    const has = known.length > 0 ? `has only the layers ${known.slice(0, 10).join(', ')}` : 'has no layer';
-    const hint =
-      'Make it with `plinth map`, from features with the properties that the README of the plugin describes.';
-    throw new ArchiveProblem('PLINTH-SITE-363', `lacks the layer "${TILE_LAYER}": it ${has}`, hint);
-  }
+  checkTile(
+    (await tile(...tileIdToZxy(first.tileId))) ?? Buffer.alloc(0),
+    layers?.map(({ id }) => id),
+  );
   const [west, north] = toWorld({ lat: header.maxLat, lng: header.minLon });
   const [east, south] = toWorld({ lat: header.minLat, lng: header.maxLon });
   return {
@@ -96,7 +81,7 @@ async function checked(file: ArchiveFile): Promise<MapArchive> {
     hash: await file.hash(),
     zooms: { least: header.minZoom, most: header.maxZoom },
     bounds: [west, north, east, south],
-    credit: plainText(attribution),
+    credit: readCredit(attribution),
     tile,
   };
 }
@@ -139,29 +124,4 @@ async function firstEntry(
     [offset, length] = [leaves + first.offset, first.length];
   }
   return undefined;
-}
-
-function layersOf(tile: Buffer): readonly string[] {
-  if (tile[0] === 0x1f && tile[1] === 0x8b)
-    throw new ArchiveProblem(
-      'PLINTH-SITE-361',
-      'has tiles that are compressed twice',
-      'Make it again from tiles that are not compressed.',
-    );
-  try {
-    return Object.keys(new VectorTile(new PbfReader(tile)).layers);
-  } catch (error) {
-    throw new ArchiveProblem('PLINTH-SITE-360', `has a tile that cannot be read: ${messageOf(error)}`, AGAIN);
-  }
-}
-
-/** Archives of others have HTML here. Its texts are kept, and its links are not. */
-function plainText(html: string): string {
-  const nodes = nodesOf(parseFragment(html.slice(0, 10 * LONGEST_CREDIT)));
-  return [...nodes]
-    .map((node) => (node.nodeName === '#text' && 'value' in node ? node.value : ''))
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_CREDIT);
 }

@@ -24,6 +24,20 @@ const PICTURE: MapPicture = {
 
 const draw = (changes: Partial<MapPicture> = {}) => drawMap(town.features, { ...PICTURE, ...changes });
 
+describe('a picture that says who made its data', () => {
+  it.each([
+    ['Survey <b>&', 1200, ['Survey &lt;b&gt;&amp;']],
+    ['One two three four five', 100, ['One two', 'three four', 'five']],
+    ['x'.repeat(25), 100, ['x'.repeat(12), 'x'.repeat(12), 'x']],
+    ['', 1200, []],
+  ])('has the whole text in its corner: %s', (credit, width, lines) => {
+    const svg = drawMap([], { ...PICTURE, width }, credit);
+    expect([...svg.matchAll(/y="([\d.]+)">([^<]*)<\/text>/g)].map(([, y, text]) => [Number(y) < 500, text])).toEqual(
+      lines.map((line) => [true, line]),
+    );
+  });
+});
+
 describe('a picture of a map', () => {
   it('names streets, places and waters in the language, and the town in both scripts', () => {
     const english = draw();

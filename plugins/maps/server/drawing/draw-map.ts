@@ -2,6 +2,7 @@ import type { MapPicture } from '@plinth/sdk/maps';
 import type { Kind } from '../map-file/map-file.ts';
 import type { DrawnFeature, ProjectedFeature } from '../map-file/projected-feature.ts';
 import { clipsOf } from './clips.ts';
+import { drawCredit } from './draw-credit.ts';
 import { drawLabels } from './draw-labels.ts';
 import { type Frame, frameOf, isSeen, isTiny, pointsIn } from './frame.ts';
 import { FROM_ZOOM, MINOR_FROM_ZOOM } from './from-zoom.ts';
@@ -14,8 +15,9 @@ type Drawn = ProjectedFeature<DrawnFeature>;
  * Draws a picture of features as SVG. The same parameters always give the same text.
  *
  * @param features What `featuresIn` returns for the picture.
+ * @param credit Text in the lower left corner that says who made the data. Default: none.
  */
-export function drawMap(features: readonly Drawn[], picture: MapPicture): string {
+export function drawMap(features: readonly Drawn[], picture: MapPicture, credit = ''): string {
   const frame = frameOf(picture);
   const { width, height } = picture;
   const seen = features.filter((feature) => isSeen(feature, frame) && isDrawn(feature, frame, picture));
@@ -48,6 +50,7 @@ export function drawMap(features: readonly Drawn[], picture: MapPicture): string
     lines(streets('major'), 'major', widthOf('major')),
     lines(of('ferry'), 'ferry', 1.4),
     picture.showLabels ? drawLabels(seen, frame, picture.language) : '',
+    drawCredit(credit, picture),
   ];
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${mapStyles(picture.style)}${clips.definitions}<path class="water" d="M0 0h${width}v${height}H0z"/>${parts.join('')}</svg>\n`;

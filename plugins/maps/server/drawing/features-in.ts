@@ -12,12 +12,12 @@ const ZOOM_STEP = 1;
  */
 const MOST_TILES = 40;
 
-/** The features that a picture can show: those of the GeoJSON files, or those of the tiles of the archive. */
+/** The features that a picture can show: those of the GeoJSON files, or those of tiles that were made before. */
 export async function featuresIn(
-  { features, archive, zooms }: SiteMaps,
+  { features, source, zooms }: SiteMaps,
   picture: MapPicture,
 ): Promise<readonly ProjectedFeature<DrawnFeature>[]> {
-  if (!archive) return features;
+  if (!source) return features;
   const zoom = Math.min(Math.max(picture.zoom - ZOOM_STEP, zooms.least), zooms.most);
   const { scale, left, top, width, height } = frameOf(picture);
   const across = 2 ** zoom;
@@ -28,7 +28,7 @@ export async function featuresIn(
   for (let x = west; x <= east; x += 1) for (let y = north; y <= south; y += 1) tiles.push({ zoom, x, y });
   const read = await Promise.all(
     tiles.map(async (tile) => {
-      const bytes = await archive.tile(tile.zoom, tile.x, tile.y);
+      const bytes = await source.tile(tile.zoom, tile.x, tile.y);
       return bytes ? tileFeatures(bytes, tile) : [];
     }),
   );

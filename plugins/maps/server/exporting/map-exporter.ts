@@ -1,4 +1,5 @@
 import { mapStylePath, mapTilePath, mapWorkerPath } from '@plinth/sdk/maps';
+import { creditText } from '../credit/credit-html.ts';
 import { drawMap } from '../drawing/draw-map.ts';
 import { featuresIn } from '../drawing/features-in.ts';
 import type { SiteMaps } from '../map-file/read-maps.ts';
@@ -40,7 +41,8 @@ export function mapExporter(): MapExporter {
     const { mostZoom, files } = await shared.moving;
     const made = new Map(files);
     for (const { address, picture } of pictures) {
-      made.set(address, drawMap(await featuresIn(maps, picture), picture));
+      const credit = picture.showCredit ? creditText(maps.credit) : '';
+      made.set(address, drawMap(await featuresIn(maps, picture), picture, credit));
       const { version, style, language, showLabels, showTerrain } = picture;
       for (const scheme of ['light', 'dark'] as const) {
         const file = { version, style, scheme, language, showLabels, showTerrain };

@@ -1,4 +1,5 @@
-import { everyDatabase } from '@plinth/site/src/testing/databases.ts';
+import { connectDatabase, type Database } from '@plinth/server/storage';
+import { emptySqlite, everyDatabase, type TemporaryDatabase } from '@plinth/site/src/testing/databases.ts';
 import { openSourceDatabase } from '@plinth/site/src/testing/open-source-database.ts';
 import { placesServer } from '@plinth/site/src/testing/places-server.ts';
 import { temporaryFolders } from '@plinth/site/src/testing/temporary-site.ts';
@@ -24,10 +25,14 @@ async function site(
   const closing: (() => Promise<void>)[] = [];
   const messages: string[] = [];
   const log = { info: () => undefined, error: () => undefined, warn: (_: object, text: string) => messages.push(text) };
-  const another = async () => {
-    const database = await openSourceDatabase(opened.options);
+  /** Another process of the site, or an export that has a database of its own beside that of the site. */
+  const another = async (exporting?: { readonly of: TemporaryDatabase; readonly site: Database }) => {
+    const database = await openSourceDatabase((exporting?.of ?? opened).options);
     closing.push(() => database.destroy());
-    const content = mapContent({ pages: folders.config.pages, config: folders.config, log, database });
+    if (exporting) closing.push(exporting.of.close);
+    const siteDatabase = exporting?.site;
+    const parts = { pages: folders.config.pages, config: folders.config, log, database, siteDatabase };
+    const content = mapContent({ ...parts, isStatic: exporting !== undefined });
     await content.prepare();
     return { content, database };
   };
@@ -119,6 +124,35 @@ describe.each(await everyDatabase())('addresses of pages on $name', ({ open }) =
         ['Leeds <b>', { lat: 53.8, lng: -1.5 }],
       ]),
     );
+  });
+
+  it('are not asked for again by an export, which keeps what it asks for in the database of the site', async () => {
+    await using published = await site(open);
+    const running = await published.another();
+    await published.fieldsOf(running, map('1 Quay, Leehaven'));
+    // Two exports, each with an empty database of its own.
+    for (const { isFirst, empty } of [
+      { isFirst: true, empty: await emptySqlite() },
+      { isFirst: false, empty: await emptySqlite() },
+    ]) {
+      const exporting = await published.another({ of: empty, site: running.database });
+      const fields = await published.fieldsOf(exporting, map('1 Quay, Leehaven'));
+      expect(fields).toMatchObject({ location: { mapLat: 55.2, mapLng: 5.5 } });
+      expect(published.service.asked).toHaveLength(isFirst ? 1 : 2);
+      await published.fieldsOf(exporting, map('Leeds <b>'));
+      expect(published.service.asked).toHaveLength(2);
+    }
+  });
+
+  it('are found by an export beside a database without the table', async () => {
+    await using published = await site(open);
+    const without = await emptySqlite();
+    const older = await connectDatabase(without.options);
+    const exporting = await published.another({ of: await emptySqlite(), site: older });
+    const fields = await published.fieldsOf(exporting, map('1 Quay, Leehaven'));
+    expect(fields).toMatchObject({ location: { mapLat: 55.2, mapLng: 5.5 } });
+    await older.destroy();
+    await without.close();
   });
 
   it('are taken over from a process that has ended before its answer', async () => {

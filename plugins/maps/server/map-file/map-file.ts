@@ -68,6 +68,8 @@ export const featureSchema = v.object({
 export const mapFileSchema = v.object({
   type: v.literal('FeatureCollection'),
   features: v.pipe(v.array(v.unknown()), v.maxLength(MOST_FEATURES)),
+  /** Who made the data, as text or HTML. */
+  attribution: v.fallback(v.optional(v.string(), ''), ''),
 });
 
 export type MapFeature = v.InferOutput<typeof featureSchema>;

@@ -38,3 +38,27 @@ export const mapNear = message('mapNear');
 
 /** Back to the page */
 export const mapBack = message('mapBack');
+
+/** All places */
+export const allPlaces = message('allPlaces');
+
+/** Name */
+export const placeName = message('placeName');
+
+/** Filter */
+export const filterPlaces = message('filterPlaces');
+
+/** No place has this name. */
+export const noPlaceNamed = message('noPlaceNamed');
+
+/** Page {page, number} of {pages, number} */
+export const listPage = message<{ page: number; pages: number }>('listPage');
+
+/** Previous page */
+export const listPrevious = message('listPrevious');
+
+/** Next page */
+export const listNext = message('listNext');
+
+/** {name}: show on the map */
+export const placeOnMap = message<{ name: string | number }>('placeOnMap');

@@ -7,7 +7,7 @@ import { readStyle } from './read-style.ts';
 const MAPS = {
   version: 'v1',
   zooms: { least: 0, most: 14 },
-  credit: '',
+  credit: [],
   bounds: [0.5, 0.25, 0.53125, 0.3125],
 } as const;
 const FILE = { version: 'v1', scheme: 'light', language: 'de', showLabels: true, showTerrain: false } as const;

@@ -1,5 +1,6 @@
 import { fromWorld, type MapStyleFile, mapTilePath } from '@plinth/sdk/maps';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { creditText } from '../credit/credit-html.ts';
 import { FROM_ZOOM, MINOR_FROM_ZOOM } from '../drawing/from-zoom.ts';
 import { LINE_WIDTHS, METRES_OF_WORLD } from '../drawing/line-widths.ts';
 import { PALETTES, type Palette } from '../drawing/palettes.ts';
@@ -35,7 +36,7 @@ export function movingStyle(
         tiles: [mapTilePath(version, '{z}', '{x}', '{y}')],
         minzoom: zooms.least,
         maxzoom,
-        ...(credit !== '' && { attribution: credit }),
+        ...(credit.length > 0 && { attribution: creditText(credit) }),
         bounds: [upper.lng, lower.lat, east === 1 ? 180 : lower.lng, upper.lat],
       },
     },

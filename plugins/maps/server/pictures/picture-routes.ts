@@ -3,6 +3,7 @@ import type { SiteParts } from '@plinth/server';
 import { addressKey, requestPath } from '@plinth/server/http';
 import type { FastifyInstance } from 'fastify';
 import { archiveFailure } from '../archive/archive-failure.ts';
+import { creditText } from '../credit/credit-html.ts';
 import { drawMap } from '../drawing/draw-map.ts';
 import { featuresIn } from '../drawing/features-in.ts';
 import type { SharedMaps } from '../map-file/shared-maps.ts';
@@ -32,7 +33,7 @@ export function pictureRoutes(app: FastifyInstance, { limits, log }: SiteParts, 
     const shown = await maps.current(asked.version);
     if (shown.version === '') return reply.callNotFound();
     const picture = { ...asked, version: shown.version };
-    const key = mapPicturePath(picture);
+    const key = `${mapPicturePath(picture)} ${picture.showCredit}`;
     let body = cache.get(key);
     if (!body) {
       const waitS = limit.take(addressKey(request.ip));
@@ -41,7 +42,8 @@ export function pictureRoutes(app: FastifyInstance, { limits, log }: SiteParts, 
         return reply.send({ error: 'too many pictures', code: 'PLINTH-SITE-302', hint: 'Wait, then try again.' });
       }
       try {
-        body = cache.put(key, Buffer.from(drawMap(await featuresIn(shown, picture), picture)));
+        const credit = picture.showCredit ? creditText(shown.credit) : '';
+        body = cache.put(key, Buffer.from(drawMap(await featuresIn(shown, picture), picture, credit)));
       } catch (error) {
         return archiveFailure(reply, log, error);
       }

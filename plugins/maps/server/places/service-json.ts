@@ -1,5 +1,5 @@
 import { messageOf } from '@plinth/server/errors';
-import { limitedText } from '@plinth/server/http';
+import { limitedText, retryAfterS } from '@plinth/server/http';
 import { PlacesFailure } from './places-provider.ts';
 
 export interface ServiceLimits {
@@ -35,7 +35,11 @@ export async function serviceJson(address: URL, { timeoutMs, answerBytes }: Serv
   if (!answer.ok) {
     await answer.body?.cancel();
     const hint = answer.status === 401 || answer.status === 403 ? KEY_HINT : LATER;
-    throw new PlacesFailure(`the places service answers ${answer.status}`, hint, waitOf(answer.headers));
+    throw new PlacesFailure(
+      `the places service answers ${answer.status}`,
+      hint,
+      retryAfterS(answer.headers, LONGEST_WAIT_S),
+    );
   }
   const text = await limitedText(answer, answerBytes).catch(failed);
   if (text === undefined)
@@ -45,10 +49,4 @@ export async function serviceJson(address: URL, { timeoutMs, answerBytes }: Serv
   } catch {
     throw new PlacesFailure('the answer of the places service is not JSON', SHAPE);
   }
-}
-
-/** The seconds that `Retry-After` gives. The header can also contain a date, but that is rare and counts as missing. */
-function waitOf(headers: Headers): number | undefined {
-  const given = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(given) ? Math.min(Number(given), LONGEST_WAIT_S) : undefined;
 }

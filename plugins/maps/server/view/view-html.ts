@@ -1,6 +1,7 @@
-import { MAPS_PATH, mapPicturePath, toWorld, worldPx } from '@plinth/sdk/maps';
+import { MAPS_PATH, type MapCredit, mapPicturePath, toWorld, worldPx } from '@plinth/sdk/maps';
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { wordsLanguage } from '@plinth/server/messages';
+import { creditHtml } from '../credit/credit-html.ts';
 import {
   mapBack,
   mapEast,
@@ -23,7 +24,11 @@ const HEIGHT_PX = 640;
 const STEP_PX = 260;
 
 /** The map as a picture, with links that move it and change its zoom. It needs no script. */
-export function viewHtml(view: MapView, version: string, from: string): string {
+export function viewHtml(
+  view: MapView,
+  { version, credit }: { readonly version: string; readonly credit: MapCredit },
+  from: string,
+): string {
   const language = wordsLanguage();
   const picture = { ...view, version, width: WIDTH_PX, height: HEIGHT_PX, language: language.slice(0, 2) };
   const to = (changed: MapView) => {
@@ -48,6 +53,7 @@ export function viewHtml(view: MapView, version: string, from: string): string {
   return [
     view.isOther ? `<p role="status">${escapeHtml(mapNear())}</p>` : '',
     `<div class="site-map" id="map"><div class="site-map__view" dir="ltr"><img${image}>${markerHtml(view)}</div>`,
+    credit.length > 0 ? `<p class="site-map__credit" dir="auto"><small>${creditHtml(credit)}</small></p>` : '',
     '<nav class="site-map__tools" dir="ltr">',
     link('+', mapZoomIn(), zoomed(view.zoom + 1)),
     link('−', mapZoomOut(), zoomed(view.zoom - 1)),

@@ -26,7 +26,7 @@ export async function viewPages(app: FastifyInstance, site: SiteParts, maps: Sha
       if (shown.version === '') return reply.callNotFound();
       const named = sameOriginPath(v.parse(querySchema, request.query).from, SITE);
       const from = named ?? sendingPath(request) ?? '/';
-      const content = viewHtml(readView(request.query, shown), shown.version, from);
+      const content = viewHtml(readView(request.query, shown), shown, from);
       const html = siteDocument(site, { title: mapTitle(), content });
       return reply.type('text/html; charset=utf-8').send(html);
     });

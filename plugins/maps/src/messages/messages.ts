@@ -130,3 +130,24 @@ export const placesFailed = message('placesFailed');
 export const sortedNear = message<{ distance: string | number; name: string | number; title: string | number }>(
   'sortedNear',
 );
+
+/** Filter by name */
+export const filterByName = message('filterByName');
+
+/** {count, plural, one {# place} other {# places}}, page {page, number} of {pages, number} */
+export const placesShown = message<{ count: number; page: number; pages: number }>('placesShown');
+
+/** No place has this name. */
+export const noPlaceNamed = message('noPlaceNamed');
+
+/** Next */
+export const nextPlaces = message('nextPlaces');
+
+/** Previous */
+export const previousPlaces = message('previousPlaces');
+
+/** {count, plural, one {# place} other {All # places}} */
+export const allPlaces = message<{ count: number }>('allPlaces');
+
+/** The list could not be loaded. Try again. */
+export const listFailed = message('listFailed');

@@ -74,6 +74,8 @@ export function createMovingMap(library: MapLibrary, options: MovingMapOptions):
   map.on('error', ({ error }) => options.onError(error));
   map.on('webglcontextlost', options.onLost);
   if (marker) addMarker(library, map, marker);
+  const { onLibraryMap } = options;
+  if (onLibraryMap) map.once('load', () => onLibraryMap(map));
   return {
     zoomBy,
     moveTo: ({ lat, lng }) => map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), STREET_ZOOM - ZOOM_STEP) }),

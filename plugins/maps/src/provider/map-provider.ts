@@ -1,5 +1,6 @@
 import type { PlinthError } from '@plinth/sdk';
 import type { MapPoint, MapStyleFile } from '@plinth/sdk/maps';
+import type { Map as LibraryMap } from 'maplibre-gl';
 
 /** §9: the interface is updated when the map has not moved for this time. */
 export const UI_DEBOUNCE_MS = 60;
@@ -35,6 +36,11 @@ export interface MovingMapOptions {
   /** Called when the map is visible for the first time. */
   readonly onReady: () => void;
   readonly onMoved: (view: MapView) => void;
+  /**
+   * Called with the map of the library that renders the site's own maps, so that a block can draw more on it. Default:
+   * nothing is called.
+   */
+  readonly onLibraryMap?: (map: LibraryMap) => void;
   /** Called before the map renders a different part of the world. Default: nothing is called. */
   readonly onFrame?: (view: Pick<MapView, 'centre' | 'zoom'>) => void;
   /**

@@ -6,6 +6,8 @@ import { JSDOM } from 'jsdom';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openSourceDatabase } from '../../testing/open-source-database.ts';
+import { placesServer } from '../../testing/places-server.ts';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../testing/plain-template.ts';
 import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
@@ -52,8 +54,12 @@ async function staticServer(folder: string) {
   };
 }
 
-async function exported(apiOrigin?: string, content: Files = files) {
-  const folders = await temporaryFolders(content);
+async function exported(
+  apiOrigin?: string,
+  content: Files = files,
+  config: Parameters<typeof temporaryFolders>[1] = {},
+) {
+  const folders = await temporaryFolders(content, config);
   const progress: (readonly number[])[] = [];
   const out = path.join(folders.config.data, '../out');
   const renderer = plainRenderer();
@@ -86,6 +92,22 @@ describe('the static export', () => {
     const theme = /href="\/(theme\.[0-9a-f]+\.css)"/.exec(await site.read('index.html'))?.[1] ?? '';
     expect(await site.read(theme)).toBe('body{}');
     expect(site.renderer.isClosed()).toBe(true);
+  });
+
+  it('asks other services for nothing that the database of the site has already', async () => {
+    await using service = await placesServer();
+    const blocks = [{ id: 'map', type: 'map', data: { location: { addressLine1: 'Leehaven' } } }];
+    const content = {
+      ...files,
+      'pages/visit.json': { path: '/visit', title: 'Visit', blocks },
+      'pages/maps/provider.json': { name: 'Harbour', script: 'https://maps.example/js', geocoding: service.geocoding },
+    };
+    await using site = await exported(undefined, content, { maps: { placesKey: 'places-key' } });
+    expect(service.asked).toHaveLength(1);
+    expect(await readdir(site.config.data).catch(() => [])).not.toContain('site.sqlite');
+    await (await openSourceDatabase({ databaseUrl: undefined, data: site.config.data })).destroy();
+    for (let time = 0; time < 2; time += 1) await site.again();
+    expect(service.asked).toHaveLength(2);
   });
 
   it('leaves out a broken page and reports it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@plinth/server';
 import type { Asset, Log, PageProblem, PublishedPage } from '@plinth/server/pages';
+import { existingDatabase } from '@plinth/server/storage';
 import pLimit from 'p-limit';
 import { createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
 import { siteContent } from '../../publishing/content/site-content.ts';
@@ -74,12 +75,13 @@ export async function exportSite(
   const scratch = await mkdtemp(path.join(tmpdir(), 'plinth-export-'));
   const { features } = dependencies;
   const database = await openSiteDatabase({ databaseUrl: undefined, data: scratch }, features);
+  const siteDatabase = await existingDatabase(config);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
   const assets = createAssetCatalog(assetSources(config), config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
   const hasServer = apiOrigin !== undefined;
   const content = siteContent(
-    featureContents(features, { config, database, pages: config.pages, log, isStatic: true, hasServer }),
+    featureContents(features, { config, database, siteDatabase, pages: config.pages, log, isStatic: true, hasServer }),
   );
   const publisher = createPublisher({
     pagesFolder: config.pages,
@@ -180,6 +182,7 @@ export async function exportSite(
     await publisher.close();
     await renderers.close();
     await database.destroy();
+    await siteDatabase?.destroy();
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,9 +1,10 @@
-import { MAPS_PATH, type MapPoint, mapPicturePath, mapStyleOf, toWorld, worldPx } from '@plinth/sdk/maps';
+import { type MapPoint, mapPicturePath, mapStyleOf, toWorld, worldPx } from '@plinth/sdk/maps';
 import { usePageLocale } from '@plinth/sdk/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { largerMap, mapOf, zoomIn, zoomOut } from '../../messages/messages.ts';
+import { mapOf } from '../../messages/messages.ts';
 import classes from './map.module.css';
 import { Marker } from './marker.tsx';
+import { mounted } from './mounted-chunk.ts';
 import type { MapData } from './schema.ts';
 
 interface MapPictureProps {
@@ -33,10 +34,10 @@ const MOST_HEIGHT_PX = 900;
 
 type Properties = CSSProperties & Partial<Record<`--plinth-map-${string}`, string>>;
 
-/** A picture that the site has rendered, with the marker, and links to a larger map. */
+/** A picture that the site has rendered, with the marker. Below it are its makers and links to a larger map. */
 export function MapPicture({ data, version, centre, marker, title, href, host, children }: MapPictureProps) {
   const language = usePageLocale().slice(0, 2).toLowerCase();
-  const { location, vSize, aspectRatio, height, showLabels, showTerrain, showControls, disableDefaultUI } = data;
+  const { location, vSize, aspectRatio, height, showLabels, showTerrain } = data;
   const style = mapStyleOf(data.style) ?? 'Original';
   const zoom = Math.round(location.mapZoom);
   const ratio = vSize ? 100 / vSize : aspectRatio;
@@ -55,19 +56,6 @@ export function MapPicture({ data, version, centre, marker, title, href, host, c
   const [[x, y], [markerX, markerY]] = [toWorld(centre), toWorld(marker)];
   const offset = (share: number) => `${Math.round(share * worldPx(zoom))}px`;
   const at: Properties = { '--plinth-map-east': offset(markerX - x), '--plinth-map-south': offset(markerY - y) };
-
-  const larger = (by: number) =>
-    `${MAPS_PATH}/view?${new URLSearchParams({
-      lat: String(centre.lat),
-      lng: String(centre.lng),
-      mlat: String(marker.lat),
-      mlng: String(marker.lng),
-      zoom: String(zoom + by),
-      style,
-      lang: language,
-      ...(!showLabels && { labels: '0' }),
-      ...(showTerrain && { terrain: '1' }),
-    })}`;
   return (
     <>
       <div className={classes.view} style={size} data-map-view="">
@@ -92,19 +80,7 @@ export function MapPicture({ data, version, centre, marker, title, href, host, c
         </div>
         {children}
       </div>
-      {showControls && !disableDefaultUI && (
-        <p className={classes.controls}>
-          <a href={larger(1)} aria-label={zoomIn()}>
-            +
-          </a>
-          <a href={larger(-1)} aria-label={zoomOut()}>
-            −
-          </a>
-          <a href={larger(0)} aria-label={largerMap()}>
-            ⤢
-          </a>
-        </p>
-      )}
+      {mounted && <mounted.BelowPicture data={data} centre={centre} marker={marker} />}
     </>
   );
 }

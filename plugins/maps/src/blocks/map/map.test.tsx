@@ -26,6 +26,38 @@ async function render(data: object) {
 const links = () => [...block.element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 const query = (selector: string) => block.element.querySelector(selector);
 
+describe('who made the data of a map', () => {
+  const CREDIT = [{ text: '© Harbour Survey', href: 'https://survey.example/' }, { text: ' and <b>sons</b>' }];
+
+  it('is below the picture, as text with links, also in the server HTML', async () => {
+    await render({ location: { ...PLACE, ...ADDRESS }, picture: 'v1', credit: CREDIT });
+    const credit = query('[data-map-view] + [data-map-credit]');
+    expect(credit?.textContent).toBe('© Harbour Survey and <b>sons</b>');
+    const link = credit?.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['© Harbour Survey', 'https://survey.example/']);
+    // Without a script and on paper, the layer with the button is hidden, but not the credit.
+    expect(credit?.closest('[data-moving-layer], [data-map-control]')).toBeNull();
+  });
+
+  it.each([[undefined], [[]], ['<b>Survey</b>'], [[{ text: 'Survey', href: 7 }]], [[{ text: 7 }]]])(
+    'is not shown when it has another shape: %j',
+    async (credit) => {
+      await render({ location: PLACE, picture: 'v1', credit });
+      expect([query('[data-map-credit]'), query('img') === null]).toEqual([null, false]);
+    },
+  );
+
+  it('has no link to a script', async () => {
+    await render({ location: PLACE, picture: 'v1', credit: [{ text: 'Survey', href: 'javascript:alert(1)' }] });
+    expect(query('[data-map-credit]')?.innerHTML).toBe('Survey');
+  });
+
+  it('is not shown without the picture', async () => {
+    await render({ location: PLACE, credit: CREDIT });
+    expect(query('[data-map-credit]')).toBeNull();
+  });
+});
+
 describe('§2 map: links', () => {
   it('the marker and a link open the external map with position, query and zoom', async () => {
     await render({ location: { ...PLACE, ...ADDRESS, mapZoom: 15 } });

@@ -15,6 +15,8 @@ export async function prepare({ keyed }: MapData): Promise<void> {
   if (keyed != null) await keyedChunk.load();
 }
 
+export { BelowPicture } from './below-picture.tsx';
+
 interface MountedProps {
   readonly data: MapData;
   readonly blockId: string;

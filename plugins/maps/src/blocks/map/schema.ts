@@ -83,6 +83,8 @@ export const mapSchema = v.pipe(
     height: limited(120, 900, 400),
     /** Version of the site's map data. The publisher sets it when that data contains the place. */
     picture: mayBeField((value) => (typeof value === 'string' && /^[\w-]{1,32}$/.test(value) ? value : undefined)),
+    /** Who made the site's map data. The publisher sets this field, which `MapCredit` parses. */
+    credit: v.nullish(v.unknown()),
     /** Data about the maps service of the site. The publisher sets this field. */
     keyed: v.nullish(v.unknown()),
     mapPage: page(MAP_PAGE),

@@ -22,7 +22,9 @@ export interface ListedPlace {
 }
 
 /** The places that have a name or an address, in the order of the data. */
-export function listedPlaces(data: StoreLocatorData): readonly ListedPlace[] {
+export function listedPlaces(
+  data: Pick<StoreLocatorData, 'places' | 'directionsPage' | 'searchPage'>,
+): readonly ListedPlace[] {
   const listed: ListedPlace[] = [];
   for (const { title, phone, hours, lat, lng, ...address } of data.places) {
     const lines = addressLines({ ...address, addressTitle: title });

@@ -1,7 +1,9 @@
-import { fitMap, MAPS_PATH, mapPicturePath, mapStyleOf, toWorld, worldPx } from '@plinth/sdk/maps';
+import { fitMap, MAPS_PATH, type MapPoint, mapPicturePath, mapStyleOf, toWorld, worldPx } from '@plinth/sdk/maps';
 import { usePageLocale } from '@plinth/sdk/react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { largerMap, mapOf, numberedPlace, placeNumber, placesOnMap, zoomIn, zoomOut } from '../../messages/messages.ts';
+import { MapCredit } from '../../credit/map-credit.tsx';
+import { ZoomLinks } from '../../larger/zoom-links.tsx';
+import { mapOf, numberedPlace, placeNumber, placesOnMap } from '../../messages/messages.ts';
 import { type ListedPlace, pointsOf } from './listed-places.ts';
 import type { StoreLocatorData } from './schema.ts';
 import classes from './store-locator.module.css';
@@ -44,8 +46,10 @@ export function LocatorPicture(props: LocatorPictureProps) {
   const language = locale.slice(0, 2).toLowerCase();
   const { height, showLabels, showTerrain } = data;
   const style = mapStyleOf(data.style) ?? 'Original';
-  const { centre, zoom } = fitMap(pointsOf(places), LEAST_WIDTHS_PX.wide, height);
-  const narrow = fitMap(pointsOf(places), LEAST_WIDTHS_PX.narrow, height);
+  const { long } = data;
+  const points = long?.corners ?? pointsOf(places);
+  const { centre, zoom } = fitMap(points, LEAST_WIDTHS_PX.wide, height);
+  const narrow = fitMap(points, LEAST_WIDTHS_PX.narrow, height);
   const picture = { version, style, centre, language, showLabels, showTerrain, height };
   const size: Properties = {
     '--plinth-map-height': `${height}px`,
@@ -54,6 +58,13 @@ export function LocatorPicture(props: LocatorPictureProps) {
     '--plinth-map-narrow': String(2 ** (narrow.zoom - zoom)),
   };
   const [x, y] = toWorld(centre);
+  const atOf = (at: MapPoint): Properties => {
+    const [east, south] = toWorld(at);
+    return {
+      '--plinth-map-x': `${((east - x) * worldPx(zoom)).toFixed(1)}px`,
+      '--plinth-map-y': `${((south - y) * worldPx(zoom)).toFixed(1)}px`,
+    };
+  };
   const query = (by: number) =>
     new URLSearchParams({
       lat: String(centre.lat),
@@ -67,7 +78,7 @@ export function LocatorPicture(props: LocatorPictureProps) {
   const larger = (by: number) => `${MAPS_PATH}/view?${query(by)}`;
 
   // A map can have many markers, so the Tab key stops at only one of them. The arrow keys move to the other markers.
-  const marked = places.filter(({ at }) => at !== undefined);
+  const marked = long ? [] : places.filter(({ at }) => at !== undefined);
   const [stop = marked[0]?.number, setStop] = useState<number>();
   return (
     <div className={classes.map}>
@@ -89,13 +100,22 @@ export function LocatorPicture(props: LocatorPictureProps) {
           />
         </picture>
         {children}
-        <ul className={classes.markers} aria-label={placesOnMap()} onKeyDown={moveFocus}>
+        {long && (
+          // The list beside the map says the same in words.
+          <div className={classes.clusters} aria-hidden="true">
+            {long.clusters.map((cluster) => (
+              <span
+                key={`${cluster.lat} ${cluster.lng}`}
+                style={atOf(cluster)}
+                data-one={cluster.count === 1 || undefined}
+              >
+                {cluster.count > 1 && placeNumber({ number: cluster.count })}
+              </span>
+            ))}
+          </div>
+        )}
+        <ul className={classes.markers} aria-label={placesOnMap()} onKeyDown={moveFocus} hidden={long != null}>
           {marked.map((place) => {
-            const [east, south] = toWorld(place.at ?? centre);
-            const at: Properties = {
-              '--plinth-map-x': `${((east - x) * worldPx(zoom)).toFixed(1)}px`,
-              '--plinth-map-y': `${((south - y) * worldPx(zoom)).toFixed(1)}px`,
-            };
             const { number } = place;
             const pin = (
               <svg viewBox="0 0 48 64" width="24" height="32" aria-hidden="true" focusable="false">
@@ -106,7 +126,11 @@ export function LocatorPicture(props: LocatorPictureProps) {
               </svg>
             );
             return (
-              <li key={place.number} style={at} data-chosen={chosen === place.number || undefined}>
+              <li
+                key={place.number}
+                style={atOf(place.at ?? centre)}
+                data-chosen={chosen === place.number || undefined}
+              >
                 <a
                   id={markerId(blockId, place)}
                   href={`#${entryId(blockId, place)}`}
@@ -129,17 +153,8 @@ export function LocatorPicture(props: LocatorPictureProps) {
           })}
         </ul>
       </div>
-      <p className={classes.controls}>
-        <a href={larger(1)} aria-label={zoomIn()}>
-          +
-        </a>
-        <a href={larger(-1)} aria-label={zoomOut()}>
-          −
-        </a>
-        <a href={larger(0)} aria-label={largerMap()}>
-          ⤢
-        </a>
-      </p>
+      <MapCredit credit={data.credit} />
+      <ZoomLinks addressOf={larger} className={classes.controls} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import * as v from '@plinth/sdk/fields';
 import { coordinate, field, flag, limited, line, page, pictureField, styleField } from './fields.ts';
+import { longListField } from './long-list-field.ts';
 import { DIRECTIONS_PAGE, SEARCH_PAGE } from './place-link.ts';
 
-/** Maximum number of places in a list. Further places are left out and reported. */
+/**
+ * Maximum number of places in the data. Further places are left out and reported. The publisher replaces a longer list
+ * with its first places and `long`.
+ */
 export const MOST_PLACES = 200;
 
 /** A place of the list. Coordinates that cannot be used are kept, because a report shows them. */
@@ -54,6 +58,10 @@ export const storeLocatorSchema = v.pipe(
       'locale',
     ),
     picture: pictureField,
+    /** Who made the site's map data. The publisher sets this field, which `MapCredit` parses. */
+    credit: v.nullish(v.unknown()),
+    /** All places of a long list. The publisher sets this field. */
+    long: longListField,
     /** Can the site find places by their names? The publisher sets it. */
     searchesPlaces: flag(false),
     searchPage: page(SEARCH_PAGE),

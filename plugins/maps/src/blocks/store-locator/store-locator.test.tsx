@@ -16,6 +16,19 @@ const WORKSHOP = {
 const LIGHTHOUSE = { title: 'Lighthouse', lat: '55.1931', lng: '5.501' };
 const BOAT = { title: 'The boat', addressLine1: 'On the sea' };
 const PLACES = [WORKSHOP, LIGHTHOUSE, BOAT];
+const LONG = {
+  file: '/_maps/lists/abc.json',
+  page: '/_maps/places?list=abc',
+  count: 10_000,
+  corners: [
+    { lat: 55, lng: 5 },
+    { lat: 56, lng: 6 },
+  ],
+  clusters: [
+    { lat: 55, lng: 5, count: 9_999 },
+    { lat: 56, lng: 6, count: 1 },
+  ],
+};
 
 let block: RenderedBlock;
 afterEach(async () => {
@@ -70,6 +83,36 @@ describe('a list of places', () => {
     }
     // The Tab key stops at exactly one marker.
     expect(markers.map((marker) => marker.getAttribute('tabindex'))).toEqual(['0', '-1']);
+  });
+
+  it('says below the picture who made the data of the map', async () => {
+    const credit = [{ text: '© ' }, { text: 'Harbour Survey', href: 'https://survey.example/' }];
+    await render({ places: PLACES, picture: 'v1', credit });
+    const shown = block.element.querySelector('[data-map-view] + [data-map-credit]');
+    expect([shown?.textContent, shown?.querySelector('a')?.getAttribute('href')]).toEqual([
+      '© Harbour Survey',
+      'https://survey.example/',
+    ]);
+  });
+
+  it('of many places has the first ones, what the picture shows together, and a link to all', async () => {
+    await render({ places: PLACES, picture: 'v1', long: LONG });
+    expect(news()).toBe('10,000 places');
+    expect(all('a').at(-1)?.getAttribute('href')).toBe('/_maps/places?list=abc');
+    expect(all('[data-map-view] > [aria-hidden] > span').map(({ textContent }) => textContent)).toEqual(['9,999', '']);
+    expect(all('[id*="-marker-"]')).toEqual([]);
+    expect(parse({ long: LONG })).toMatchObject({ long: LONG });
+  });
+
+  it.each([
+    [{ ...LONG, file: 'https://other.example/list.json' }],
+    [{ ...LONG, page: 'javascript:alert(1)' }],
+    [{ ...LONG, count: 'many' }],
+    ['list'],
+    [null],
+  ])('ignores a long list of another shape: %j', async (long) => {
+    await render({ places: PLACES, picture: 'v1', long });
+    expect([news(), all('[id*="-marker-"]').length]).toEqual(['3 places', 2]);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import type { StoreLocatorData } from '../schema.ts';
 import { sortPlaces } from '../sort-places.ts';
 import classes from '../store-locator.module.css';
 import { askPosition } from './ask-position.ts';
+import { loadList } from './load-list.ts';
 
 interface SortControlProps {
   readonly data: StoreLocatorData;
@@ -44,7 +45,9 @@ export function SortControl({ data, blockId, places, onPosition, onNews }: SortC
       isMounted.current = false;
     };
   }, []);
-  if (!places.some(({ at }) => at)) return null;
+  if (!places.some(({ at }) => at) && !data.long?.corners.length) return null;
+  // When the file of a long list does not arrive, its first places are sorted, and `ListPart` says so.
+  const known = () => (host ? loadList(host, data, places).catch(() => places) : places);
 
   const sort = async () => {
     if (isAsking) return;
@@ -57,7 +60,8 @@ export function SortControl({ data, blockId, places, onPosition, onNews }: SortC
       const words = { refused: positionRefused(), unavailable: positionUnavailable(), late: positionLate() };
       return onNews(words[answer.kind]);
     }
-    const [nearest] = sortPlaces(places, answer.at);
+    const [nearest] = sortPlaces(await known(), answer.at);
+    if (!isMounted.current) return;
     onPosition(answer.at);
     const distance = distanceText(nearest?.metres ?? 0, locale, data.units);
     onNews(sortedByDistance({ title: nearest?.place.title ?? '', distance }));

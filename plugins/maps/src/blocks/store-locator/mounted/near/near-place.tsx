@@ -14,6 +14,7 @@ import { distanceText } from '../../distance.ts';
 import type { ListedPlace } from '../../listed-places.ts';
 import type { StoreLocatorData } from '../../schema.ts';
 import { sortPlaces } from '../../sort-places.ts';
+import { loadList } from '../load-list.ts';
 import classes from './near-place.module.css';
 import { placeCalls, type SuggestedPlace } from './place-calls.ts';
 
@@ -59,7 +60,8 @@ export function NearPlace({ data, blockId, places, onPosition, onNews }: NearPla
     const at = await find(place);
     if (signal.aborted) return;
     if (!at) return onNews(placesFailed());
-    const [nearest] = sortPlaces(places, at);
+    const [nearest] = sortPlaces(await loadList(host, data, places).catch(() => places), at);
+    if (signal.aborted) return;
     onPosition(at);
     const distance = distanceText(nearest?.metres ?? 0, locale, data.units);
     onNews(sortedNear({ name: place.name, title: nearest?.place.title ?? '', distance }));
