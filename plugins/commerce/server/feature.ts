@@ -85,6 +85,7 @@ import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
 import { priceListRoutes } from './price-list/price-list-routes.ts';
 import { pageJson } from './published-products/page-json.ts';
 import { productContent } from './published-products/product-content.ts';
+import { productSearch } from './published-products/product-search.ts';
 import { visitorPages } from './published-products/visitor-pages.ts';
 import { CATALOGUE_SETTINGS } from './remote-import/catalogue-settings.ts';
 import { createRemoteJobs } from './remote-import/remote-jobs.ts';
@@ -333,6 +334,7 @@ const SHOP: Feature = {
       ],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
       pageFor: visitorPages(site),
+      searchSource: productSearch(site),
       answerFor: pageJson(site, isLimited),
       tidy: async (now) => {
         await store.removeExpired(now);

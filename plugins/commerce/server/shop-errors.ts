@@ -45,6 +45,7 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-263': 'a product of the backend of the shop has a field of the wrong shape',
   'PLINTH-SITE-264': 'a product of the backend of the shop has the id or an SKU of another product',
   'PLINTH-SITE-265': 'the backend of the shop has too many products',
+  'PLINTH-SITE-266': 'the backend of the shop has no products any more',
   'PLINTH-SITE-315': 'a digital product has no file that buyers can download',
   'PLINTH-SITE-317': 'the shop does not sell in a currency',
   'PLINTH-SITE-318': 'a delivery names a country that does not exist',

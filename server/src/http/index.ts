@@ -30,6 +30,7 @@ export { createRateLimit, type RateLimit } from './rate-limit.ts';
 export { refuseNul } from './refuse-nul.ts';
 export { requestPath } from './request-path.ts';
 export { requestsInFlight } from './requests-in-flight.ts';
+export { retryAfterS } from './retry-after.ts';
 export { senderOf } from './same-origin.ts';
 export { NO_POSITION, securityHeaders } from './security-headers.ts';
 export { defaultServerSettings, readServerSettings, SERVER_VARIABLES, type ServerSettings } from './server-settings.ts';

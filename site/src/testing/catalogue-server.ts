@@ -24,11 +24,18 @@ interface StandInVariant {
 /** What the stand-in does with requests. `silent` never answers, `huge` never ends its answer. */
 export type StandInMode = 'well' | 'fails' | 'silent' | 'huge' | 'no-json';
 
+interface StandInAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
 interface StandIn {
   /** Name of the header with the token. */
   readonly tokenHeader: string;
   readonly isPath: (path: string) => boolean;
-  readonly refusal: { readonly status: number; readonly body: object };
+  readonly refusal: StandInAnswer;
+  /** The answer to a request above the rate limit. */
+  readonly limited: StandInAnswer;
   readonly answer: (products: readonly unknown[], request: { readonly url: URL; readonly body: string }) => object;
   /** The product as the backend sends it. */
   readonly product: (product: StandInProduct) => object;
@@ -37,10 +44,11 @@ interface StandIn {
 const TOKEN = 'token-of-the-stand-in';
 
 /** Starts a server on a free port that implements the part of a backend's API that the shop uses. */
-export async function catalogueServer({ tokenHeader, isPath, refusal, answer, product }: StandIn) {
+export async function catalogueServer({ tokenHeader, isPath, refusal, limited, answer, product }: StandIn) {
   let products: readonly unknown[] = [];
   let mode: StandInMode = 'well';
   let requests = 0;
+  let above = 0;
   const server = createServer(async (request, response) => {
     requests += 1;
     const body = await text(request);
@@ -57,6 +65,10 @@ export async function catalogueServer({ tokenHeader, isPath, refusal, answer, pr
       response.on('drain', more);
       return more();
     }
+    if (above > 0) {
+      above -= 1;
+      return send(limited.status, limited.body);
+    }
     if (headerOf(request, tokenHeader) !== TOKEN) return send(refusal.status, refusal.body);
     if (!isPath(url.pathname)) return send(404, { message: 'not found' });
     return send(200, answer(products, { url, body }));
@@ -71,6 +83,10 @@ export async function catalogueServer({ tokenHeader, isPath, refusal, answer, pr
     /** Replaces the products. For an object with `raw`, the value of `raw` is sent as it is. */
     sell: (...sold: readonly (StandInProduct | { readonly raw: unknown })[]) => {
       products = sold.map((one) => ('raw' in one ? one.raw : product(one)));
+    },
+    /** Answers the next requests, as many as given, as if they were above the rate limit. */
+    limit: (count: number) => {
+      above = count;
     },
     be: (wanted: StandInMode) => {
       mode = wanted;

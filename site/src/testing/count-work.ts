@@ -16,7 +16,7 @@ export interface Work {
  * Statements on these tables are not counted: regular jobs of the site can read them at any time, and no counted answer
  * needs them.
  */
-const OF_JOBS = / from "(?:settings|events|booking_waiting|social_comments)" /;
+const OF_JOBS = / from "(?:settings|events|booking_waiting|social_comments)" |content_search_/;
 
 const METHODS = ['all', 'run', 'iterate'] as const;
 

@@ -6,6 +6,7 @@ export function medusaServer() {
     tokenHeader: 'x-publishable-api-key',
     isPath: (path) => path === '/store/products',
     refusal: { status: 400, body: { type: 'not_allowed', message: 'A valid publishable key is required' } },
+    limited: { status: 429, body: { message: 'Too many requests' } },
     product: medusaJson,
     answer: (products, { url: { searchParams } }) => {
       const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];

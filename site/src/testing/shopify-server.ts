@@ -16,6 +16,8 @@ export function shopifyServer() {
     tokenHeader: 'x-shopify-storefront-access-token',
     isPath: (path) => /^\/api\/\d{4}-\d\d\/graphql\.json$/.test(path),
     refusal: { status: 401, body: { errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] } },
+    // Shopify counts the cost of queries, and refuses one in an answer with status 200.
+    limited: { status: 200, body: { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] } },
     product: shopifyJson,
     answer: (products, { body }) => {
       const { first, after } = v.parse(bodySchema, body).variables;

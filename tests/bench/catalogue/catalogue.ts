@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Database, DatabaseOptions } from '@plinth/server/storage';
 import type { ProductQuery } from '../../../plugins/commerce/server/catalogue/find-products.ts';
 import { productList } from '../../../plugins/commerce/server/catalogue/product-list.ts';
-import { importFolder } from '../../../plugins/commerce/server/import/import-folder.ts';
 import { temporaryPostgres } from '../../../site/src/testing/databases.ts';
 import { openSourceDatabase } from '../../../site/src/testing/open-source-database.ts';
 import { SCRATCH } from '../bench-site.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { row } from '../forms/figures.ts';
 import { median } from '../statistics.ts';
+import { importProducts } from './import-products.ts';
 import { CATALOGUE_SIZE, writeProductFiles } from './product-files.ts';
 
 const RUNS = 21;
@@ -70,14 +70,7 @@ export const catalogue: Benchmark = {
 async function rowsOf(name: string, folder: string, options: DatabaseOptions): Promise<string[][]> {
   const database = await openSourceDatabase(options);
   try {
-    await importFolder({
-      database,
-      folder,
-      currency: 'EUR',
-      report: ({ reason }) => {
-        throw new Error(reason);
-      },
-    });
+    await importProducts(database, folder);
     const rows: string[][] = [];
     for (const [what, query] of QUERIES) rows.push(await rowOf(`${name}: ${what}`, database, query));
     return rows;

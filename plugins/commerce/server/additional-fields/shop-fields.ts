@@ -1,10 +1,11 @@
 import { inLanguage, LANGUAGES } from '@plinth/server/messages';
 import type { Database } from '@plinth/server/storage';
 import * as v from 'valibot';
+import { donateNote } from '../../src/messages/messages.ts';
 import type { StoredEntry } from '../cart/stored-entry.ts';
 import { recipientSchema } from '../gift-cards/gift.ts';
 import { findGiftCardProduct } from '../gift-cards/gift-card-choices.ts';
-import { donateNote, giftRecipient } from '../messages/messages.ts';
+import { giftRecipient } from '../messages/messages.ts';
 import { LONGEST_NOTE } from '../settings/donation-file.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 

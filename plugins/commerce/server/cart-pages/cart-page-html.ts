@@ -4,25 +4,27 @@ import { CHECKOUT_URL, subscribeUrl } from '@plinth/sdk/links';
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { wordsLanguage } from '@plinth/server/messages';
 import {
+  cartCheckout,
+  cartContinue,
+  cartDiscount,
+  cartDue,
+  cartEach,
+  cartEmpty,
+  cartGiftCards,
+  cartNotSold,
+  cartQuantityOf,
+  cartRemoveOf,
+  cartShipping,
+  cartSubtotal,
+  cartTax,
+  cartTotal,
+} from '../../src/messages/messages.ts';
+import {
   cartPageAdding,
   cartPageAgain,
-  cartPageBack,
-  cartPageCheckout,
   cartPageChooseVersion,
-  cartPageDiscount,
-  cartPageDue,
-  cartPageEach,
-  cartPageEmpty,
-  cartPageGiftCards,
-  cartPageNotSold,
   cartPageOption,
-  cartPageQuantity,
-  cartPageRemove,
-  cartPageShipping,
-  cartPageSubtotal,
-  cartPageTax,
   cartPageTaxIncluded,
-  cartPageTotal,
   cartPageUpdate,
   cartPageVersion,
 } from '../messages/messages.ts';
@@ -67,14 +69,14 @@ export function cartPageHtml(parts: CartPageParts): string {
       : `<p class="site-cart__problem" role="alert"${attributes({ id: PROBLEM_ID })}>${escapeHtml(problem)}</p>`,
     refused ? refusedHtml(refused, parts) : '',
     content,
-    `<p><a${attributes({ href: safeHref(from) ?? '/' })}>${escapeHtml(cartPageBack())}</a></p>`,
+    `<p><a${attributes({ href: safeHref(from) ?? '/' })}>${escapeHtml(cartContinue())}</a></p>`,
     '</div>',
   ].join('');
 }
 
 function emptyHtml({ from, crumb, currencies }: CartPageParts): string {
   const choice = currencies ? currencyHtml(currencies, { used: currencies.chosen, crumb, from }) : '';
-  return paragraph(cartPageEmpty()) + choice;
+  return paragraph(cartEmpty()) + choice;
 }
 
 function entriesHtml(cart: Cart, { from, crumb, version, typed, currencies }: CartPageParts): string {
@@ -91,7 +93,7 @@ function entriesHtml(cart: Cart, { from, crumb, version, typed, currencies }: Ca
     `<ul class="site-cart__entries">${entries.join('')}</ul><p>${update}</p></form>`,
     `<dl class="site-cart__sums">${sums(cart).map(sumHtml).join('')}</dl>`,
     currencies ? currencyHtml(currencies, { used: cart.subtotalAmount.currency, crumb, from }) : '',
-    `<p><a${attributes({ ...checkout, target: '_top' })}>${escapeHtml(cartPageCheckout())}</a></p>`,
+    `<p><a${attributes({ ...checkout, target: '_top' })}>${escapeHtml(cartCheckout())}</a></p>`,
   ].join('');
 }
 
@@ -105,7 +107,7 @@ function entryHtml(entry: CartEntry, typed: string | undefined): string {
       cartPageOption({ name: field, value: fieldText(value) }),
     ),
     ...(entry.subscriptionPlan ? [subscriptionText(entry.subscriptionPlan)] : []),
-    entry.unitPrice ? cartPageEach({ price: moneyText(entry.unitPrice) }) : cartPageNotSold(),
+    entry.unitPrice ? cartEach({ price: moneyText(entry.unitPrice) }) : cartNotSold(),
   ];
   const stockId = `stock-${entry.id}`;
   const described = [...(typed === undefined ? [] : [PROBLEM_ID]), ...(entry.stockProblem === '' ? [] : [stockId])];
@@ -115,7 +117,7 @@ function entryHtml(entry: CartEntry, typed: string | undefined): string {
     inputmode: 'numeric',
     autocomplete: 'off',
     maxlength: '9',
-    'aria-label': cartPageQuantity({ title }),
+    'aria-label': cartQuantityOf({ title }),
     'aria-invalid': described.length === 0 ? undefined : 'true',
     'aria-describedby': described.length === 0 ? undefined : described.join(' '),
   });
@@ -128,7 +130,7 @@ function entryHtml(entry: CartEntry, typed: string | undefined): string {
       ? ''
       : `<p class="site-cart__problem site-cart__stock"${attributes({ id: stockId })}>${escapeHtml(entry.stockProblem)}</p>`,
     `<p class="site-cart__tools">${entry.unitPrice ? `<input${input}>` : ''}`,
-    `<button${remove}>${escapeHtml(cartPageRemove({ title }))}</button></p></li>`,
+    `<button${remove}>${escapeHtml(cartRemoveOf({ title }))}</button></p></li>`,
   ].join('');
 }
 
@@ -151,7 +153,7 @@ function refusedHtml(form: URLSearchParams, { product, from, crumb }: CartPagePa
     inputmode: 'numeric',
     autocomplete: 'off',
     maxlength: '9',
-    'aria-label': cartPageQuantity({ title }),
+    'aria-label': cartQuantityOf({ title }),
     'aria-describedby': PROBLEM_ID,
   });
   return [
@@ -187,13 +189,13 @@ function sums(cart: Cart): readonly Sum[] {
   const isTaxIncluded = cart.applicableTaxRules.some(({ isIncluded }) => isIncluded === true);
   const isPaid = cart.giftCardRedemptionTotalCents > 0;
   return [
-    [cartPageSubtotal(), cart.subtotalAmount],
-    ...sum(cartPageDiscount(), -cart.discountCents),
-    ...sum(cartPageShipping(), cart.shippingCostCents),
-    ...sum(isTaxIncluded ? cartPageTaxIncluded() : cartPageTax(), cart.taxCents),
-    [cartPageTotal(), moneyOf(cart.grandTotalCents, currency)],
-    ...sum(cartPageGiftCards(), -cart.giftCardRedemptionTotalCents),
-    ...(isPaid ? [[cartPageDue(), moneyOf(cart.amountDueCents, currency)] as const] : []),
+    [cartSubtotal(), cart.subtotalAmount],
+    ...sum(cartDiscount(), -cart.discountCents),
+    ...sum(cartShipping(), cart.shippingCostCents),
+    ...sum(isTaxIncluded ? cartPageTaxIncluded() : cartTax(), cart.taxCents),
+    [cartTotal(), moneyOf(cart.grandTotalCents, currency)],
+    ...sum(cartGiftCards(), -cart.giftCardRedemptionTotalCents),
+    ...(isPaid ? [[cartDue(), moneyOf(cart.amountDueCents, currency)] as const] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { personalPages, siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb, isOwnForm, shortHash } from '@plinth/server/http';
 import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cartSessionExpired, cartTitle } from '../../src/messages/messages.ts';
 import type { CheckFields } from '../additional-fields/check-fields.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
@@ -15,7 +16,7 @@ import { newCart } from '../cart/new-cart.ts';
 import { readAddition } from '../cart/read-change.ts';
 import { changeChoices } from '../cart-choices/change-choices.ts';
 import { keepCurrency, keptCurrency } from '../cart-choices/kept-currency.ts';
-import { cartPageChooseVersion, cartPageNoCookies, cartPageTitle, cartPageTooMany } from '../messages/messages.ts';
+import { cartPageChooseVersion, cartPageTooMany } from '../messages/messages.ts';
 import {
   ADD_PATH,
   CART_PAGE_PATH,
@@ -88,7 +89,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
       product,
       typed,
     });
-    const html = siteDocument(site, { title: cartPageTitle(), content });
+    const html = siteDocument(site, { title: cartTitle(), content });
     return reply.type('text/html; charset=utf-8').send(html);
   };
   /**
@@ -112,7 +113,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     scope.get(CART_PAGE_PATH, async (request, reply) => {
       const own = await ownCart(request, reply);
       const isLost = cartPageQuery(request).kept === '1' && !(own && (await carts.find(own.id, new Date())));
-      return show(request, reply, own, isLost ? { problem: cartPageNoCookies() } : {});
+      return show(request, reply, own, isLost ? { problem: cartSessionExpired() } : {});
     });
 
     scope.post(ADD_PATH, async (request, reply) => {

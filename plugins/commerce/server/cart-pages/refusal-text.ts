@@ -1,16 +1,15 @@
 import { MOST_OF_ONE } from '@plinth/sdk/commerce';
 import { goBackToForm } from '@plinth/server/messages';
-import type { CartRefusal } from '../cart/change-entries.ts';
 import {
-  cartPageChanged,
-  cartPageEntryGone,
-  cartPageFull,
-  cartPageNotPossible,
-  cartPageNotSoldNow,
-  cartPageOnlyLeft,
-  cartPageRange,
-  cartPageSoldOut,
-} from '../messages/messages.ts';
+  cartChangedElsewhere,
+  cartEntryGone,
+  cartFull,
+  cartOnlyLeft,
+  cartQuantityRange,
+  cartSoldOut,
+} from '../../src/messages/messages.ts';
+import type { CartRefusal } from '../cart/change-entries.ts';
+import { cartPageNotPossible, cartPageNotSoldNow } from '../messages/messages.ts';
 
 /** Why a change was refused, in the current language. */
 export function refusalText({ code, error, available = 0 }: Pick<CartRefusal, 'code' | 'error' | 'available'>): string {
@@ -18,15 +17,15 @@ export function refusalText({ code, error, available = 0 }: Pick<CartRefusal, 'c
     case 'PLINTH-SITE-167':
       return cartPageNotSoldNow();
     case 'PLINTH-SITE-168':
-      return cartPageRange({ most: MOST_OF_ONE });
+      return cartQuantityRange({ most: MOST_OF_ONE });
     case 'PLINTH-SITE-169':
-      return available === 0 ? cartPageSoldOut() : cartPageOnlyLeft({ count: available });
+      return available === 0 ? cartSoldOut() : cartOnlyLeft({ count: available });
     case 'PLINTH-SITE-170':
-      return cartPageChanged();
+      return cartChangedElsewhere();
     case 'PLINTH-SITE-171':
-      return cartPageEntryGone();
+      return cartEntryGone();
     case 'PLINTH-SITE-173':
-      return cartPageFull();
+      return cartFull();
     case 'PLINTH-SITE-241':
       return goBackToForm({ message: error });
     default:

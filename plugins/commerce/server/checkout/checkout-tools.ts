@@ -3,10 +3,10 @@ import { siteDocument } from '@plinth/server/html';
 import { addressKey, crumbOf, giveCrumb, hasFormCrumb } from '@plinth/server/http';
 import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cartSessionExpired } from '../../src/messages/messages.ts';
 import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
 import {
   cartPageIncomplete,
-  cartPageNoCookies,
   cartPageOption,
   cartPageTooMany,
   checkoutTitle,
@@ -76,7 +76,7 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       };
       return send(reply, stepName(step), checkoutHtml(view));
     },
-    lost: (reply, problem = cartPageNoCookies()) => {
+    lost: (reply, problem = cartSessionExpired()) => {
       // If `refusal` has refused the form, it has already set the status.
       if (reply.statusCode === 200) reply.code(409);
       const link = `<p>${linkHtml(checkoutAddress(CART_PAGE_PATH), orderShowCart())}</p>`;

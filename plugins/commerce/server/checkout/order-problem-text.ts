@@ -1,5 +1,5 @@
+import { cartSessionExpired } from '../../src/messages/messages.ts';
 import {
-  cartPageNoCookies,
   checkoutChanged,
   checkoutConsentNeeded,
   checkoutGiftCardUsed,
@@ -17,7 +17,7 @@ export function orderProblemText(problem: Problem, { lines }: Pick<PricedCart, '
   switch (problem.kind) {
     case 'no-cart':
     case 'empty':
-      return cartPageNoCookies();
+      return cartSessionExpired();
     case 'changed':
     case 'coupon':
       return checkoutChanged();

@@ -1,7 +1,7 @@
 import { attributes, escapeHtml, type NamedSite } from '@plinth/server/html';
+import { cartCode } from '../../src/messages/messages.ts';
 import {
   checkoutChange,
-  checkoutCode,
   checkoutConsent,
   checkoutNoPayments,
   checkoutOrder,
@@ -121,7 +121,7 @@ function codesHtml({ crumb, priced, refusedCodes, typedCode, codeProblem }: Revi
     ...refusedCodes.map(({ code, message }) => removal('remove', code, code, message)),
     ...priced.giftCards.map((card) => removal('remove-card', card.id, `…${card.hint}`, `…${card.hint}`)),
   ];
-  const label = `<label${attributes({ for: id })}>${escapeHtml(checkoutCode())}</label>`;
+  const label = `<label${attributes({ for: id })}>${escapeHtml(cartCode())}</label>`;
   const list = kept.length === 0 ? '' : `<ul class="site-checkout__codes">${kept.join('')}</ul>`;
   // Enter presses the first button of a form. So the button that adds a code comes before the list, which has a button
   // to remove each code.

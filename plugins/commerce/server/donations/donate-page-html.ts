@@ -12,7 +12,7 @@ import {
   donateSubmit,
   donateWeekly,
   donateYearly,
-} from '../messages/messages.ts';
+} from '../../src/messages/messages.ts';
 import { LONGEST_NOTE, type Recurrence } from '../settings/donation-file.ts';
 import type { DonationJson } from './donation-json.ts';
 import { formLocale } from './form-locale.ts';

@@ -5,6 +5,7 @@ import { addressKey, crumbOf, giveCrumb, isOwnForm, outsideText, shortHash } fro
 import { pageTooOld } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { donateGone, donateNote } from '../../src/messages/messages.ts';
 import type { FindOwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
@@ -13,7 +14,7 @@ import { readAddition } from '../cart/read-change.ts';
 import { CART_PAGE_PATH, cartPageAddress, cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import { refusalText } from '../cart-pages/refusal-text.ts';
-import { cartPageTooMany, donateGone, donateNote, donateTitle } from '../messages/messages.ts';
+import { cartPageTooMany, donateTitle } from '../messages/messages.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { donatePageHtml } from './donate-page-html.ts';
 import { donationJson } from './donation-json.ts';

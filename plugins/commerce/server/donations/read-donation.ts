@@ -1,11 +1,10 @@
 import { formatMoney, minorUnitsOf, moneyOf, parseAmount, parseDecimal } from '@plinth/sdk/commerce';
+import { donateNoAmount, donateRange } from '../../src/messages/messages.ts';
 import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-variant.ts';
 import {
   donateChooseAmount,
-  donateNoAmount,
   donateNoteTooLong,
   donateOneOfRecurrences,
-  donateRange,
   donateTwoAmounts,
 } from '../messages/messages.ts';
 import { type DonationSettings, LONGEST_NOTE } from '../settings/donation-file.ts';

@@ -24,26 +24,8 @@ export const couponUsedByYou = message<{ code: string | number }>('couponUsedByY
 /** The code {code} is for orders that are delivered. */
 export const couponNoDelivery = message<{ code: string | number }>('couponNoDelivery');
 
-/** Cart */
-export const cartPageTitle = message('cartPageTitle');
-
-/** Your cart is empty. */
-export const cartPageEmpty = message('cartPageEmpty');
-
-/** Quantity of {title} */
-export const cartPageQuantity = message<{ title: string | number }>('cartPageQuantity');
-
-/** Remove {title} */
-export const cartPageRemove = message<{ title: string | number }>('cartPageRemove');
-
 /** Update quantities */
 export const cartPageUpdate = message('cartPageUpdate');
-
-/** Checkout */
-export const cartPageCheckout = message('cartPageCheckout');
-
-/** Continue shopping */
-export const cartPageBack = message('cartPageBack');
 
 /** Currency */
 export const cartPageCurrency = message('cartPageCurrency');
@@ -69,53 +51,11 @@ export const cartPageAdding = message('cartPageAdding');
 /** {name}: {value} */
 export const cartPageOption = message<{ name: string | number; value: string | number }>('cartPageOption');
 
-/** {price} each */
-export const cartPageEach = message<{ price: string | number }>('cartPageEach');
-
-/** No longer sold, and not part of the total. */
-export const cartPageNotSold = message('cartPageNotSold');
-
-/** Subtotal */
-export const cartPageSubtotal = message('cartPageSubtotal');
-
-/** Discount */
-export const cartPageDiscount = message('cartPageDiscount');
-
-/** Shipping */
-export const cartPageShipping = message('cartPageShipping');
-
-/** Tax */
-export const cartPageTax = message('cartPageTax');
-
 /** Tax (included) */
 export const cartPageTaxIncluded = message('cartPageTaxIncluded');
 
-/** Total */
-export const cartPageTotal = message('cartPageTotal');
-
-/** Gift cards */
-export const cartPageGiftCards = message('cartPageGiftCards');
-
-/** Amount due */
-export const cartPageDue = message('cartPageDue');
-
 /** Something that was chosen for this cart could not be kept. Check the codes, the address and the delivery. */
 export const cartPageIncomplete = message('cartPageIncomplete');
-
-/** Either your session has expired or you do not have cookies enabled. We cannot continue to checkout. */
-export const cartPageNoCookies = message('cartPageNoCookies');
-
-/** The cart was changed in another window. Check it, then try again. */
-export const cartPageChanged = message('cartPageChanged');
-
-/** Choose a whole number from 1 to {most}. */
-export const cartPageRange = message<{ most: string | number }>('cartPageRange');
-
-/** This is sold out. */
-export const cartPageSoldOut = message('cartPageSoldOut');
-
-/** {count, plural, one {Only # left in stock.} other {Only # left in stock.}} */
-export const cartPageOnlyLeft = message<{ count: number }>('cartPageOnlyLeft');
 
 /** {count, plural, one {Only # left in stock. Choose a smaller quantity.} other {Only # left in stock. Choose a smaller quantity.}} */
 export const entryOnlyLeft = message<{ count: number }>('entryOnlyLeft');
@@ -125,12 +65,6 @@ export const entrySoldOut = message('entrySoldOut');
 
 /** The shop does not sell this product. Choose another one. */
 export const cartPageNotSoldNow = message('cartPageNotSoldNow');
-
-/** This product is no longer in your cart. */
-export const cartPageEntryGone = message('cartPageEntryGone');
-
-/** The cart is full. Remove a product first. */
-export const cartPageFull = message('cartPageFull');
 
 /** That did not work. Go back and try again. */
 export const cartPageNotPossible = message('cartPageNotPossible');
@@ -167,9 +101,6 @@ export const checkoutCouponOf = message<{ code: string | number }>('checkoutCoup
 
 /** Gift card …{hint} */
 export const checkoutGiftCardOf = message<{ hint: string | number }>('checkoutGiftCardOf');
-
-/** {name} (included) */
-export const checkoutIncluded = message<{ name: string | number }>('checkoutIncluded');
 
 /** Email address */
 export const checkoutEmail = message('checkoutEmail');
@@ -260,9 +191,6 @@ export const checkoutReviewAddress = message('checkoutReviewAddress');
 
 /** Change: {part} */
 export const checkoutChange = message<{ part: string | number }>('checkoutChange');
-
-/** Coupon or gift card */
-export const checkoutCode = message('checkoutCode');
 
 /** Use the code */
 export const checkoutUseCode = message('checkoutUseCode');
@@ -543,44 +471,8 @@ export const downloadNoFile = message('downloadNoFile');
 /** Donate */
 export const donateTitle = message('donateTitle');
 
-/** This donation page is not available. */
-export const donateGone = message('donateGone');
-
-/** Amount */
-export const donateAmount = message('donateAmount');
-
-/** Other amount */
-export const donateOther = message('donateOther');
-
-/** Choose an amount from {least} to {most}. */
-export const donateRange = message<{ least: string | number; most: string | number }>('donateRange');
-
-/** How often */
-export const donateRecurrence = message('donateRecurrence');
-
-/** One time */
-export const donateOnce = message('donateOnce');
-
-/** Weekly */
-export const donateWeekly = message('donateWeekly');
-
-/** Monthly */
-export const donateMonthly = message('donateMonthly');
-
-/** Yearly */
-export const donateYearly = message('donateYearly');
-
-/** Note */
-export const donateNote = message('donateNote');
-
-/** Donate */
-export const donateSubmit = message('donateSubmit');
-
 /** Choose one of the amounts. */
 export const donateChooseAmount = message('donateChooseAmount');
-
-/** Enter an amount as a number. */
-export const donateNoAmount = message('donateNoAmount');
 
 /** Choose how often you donate. */
 export const donateOneOfRecurrences = message('donateOneOfRecurrences');
@@ -659,15 +551,6 @@ export const giftMailUse = message('giftMailUse');
 
 /** Back in stock */
 export const restockTitle = message('restockTitle');
-
-/** Email */
-export const restockEmail = message('restockEmail');
-
-/** Notify me */
-export const restockSubmit = message('restockSubmit');
-
-/** We will email {email} once when it is in stock again. */
-export const restockAsked = message<{ email: string | number }>('restockAsked');
 
 /** It is in stock again. Reload the page of the product. */
 export const restockInStock = message('restockInStock');
@@ -758,21 +641,3 @@ export const reviewMailLink = message('reviewMailLink');
 
 /** Reviews: {title} */
 export const reviewsTitle = message<{ title: string | number }>('reviewsTitle');
-
-/** Nobody has reviewed this product yet. */
-export const reviewsNone = message('reviewsNone');
-
-/** {count, plural, one {{average} out of 5 stars, # review} other {{average} out of 5 stars, # reviews}} */
-export const reviewsSummary = message<{ average: string | number; count: number }>('reviewsSummary');
-
-/** Verified buyer */
-export const reviewsBuyer = message('reviewsBuyer');
-
-/** Reply from the shop */
-export const reviewsReply = message('reviewsReply');
-
-/** Older reviews */
-export const reviewsOlder = message('reviewsOlder');
-
-/** {count} out of 5 stars */
-export const reviewsRated = message<{ count: string | number }>('reviewsRated');

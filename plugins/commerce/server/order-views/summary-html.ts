@@ -2,14 +2,11 @@ import { formatMoney, moneyOf, type SubscriptionPlan, subscriptionText } from '@
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
 import { escapeHtml } from '@plinth/server/html';
 import { wordsLanguage } from '@plinth/server/messages';
+import { cartDue, cartSubtotal, cartTaxIncluded, cartTotal } from '../../src/messages/messages.ts';
 import {
-  cartPageDue,
   cartPageOption,
-  cartPageSubtotal,
-  cartPageTotal,
   checkoutCouponOf,
   checkoutGiftCardOf,
-  checkoutIncluded,
   checkoutQuantityOf,
   checkoutRenewal,
 } from '../messages/messages.ts';
@@ -81,20 +78,20 @@ export function termsTexts(
 export function sumLabel({ kind, name }: ExplainedAmount): string {
   switch (kind) {
     case 'subtotal':
-      return cartPageSubtotal();
+      return cartSubtotal();
     case 'coupon':
       return checkoutCouponOf({ code: name });
     case 'shipping':
     case 'tax':
       return name;
     case 'included-tax':
-      return checkoutIncluded({ name });
+      return cartTaxIncluded({ name });
     case 'total':
-      return cartPageTotal();
+      return cartTotal();
     case 'gift-card':
       return checkoutGiftCardOf({ hint: name });
     case 'due':
-      return cartPageDue();
+      return cartDue();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SiteParts } from '@plinth/server';
 import { SiteError } from '@plinth/server/errors';
-import { createPageCache, type PublishedPage } from '@plinth/server/pages';
+import { keptPages, type PublishedPage } from '@plinth/server/pages';
 import type { FastifyRequest } from 'fastify';
 import { keptCurrency } from '../cart-choices/kept-currency.ts';
 import type { OfferedCurrency } from '../pricing/convert-units.ts';
@@ -23,8 +23,7 @@ type VisitorPages = (page: PublishedPage, request: FastifyRequest) => Promise<Pu
  * pages are for visitors without a script, for links and for reloads.
  */
 export function visitorPages({ database, publisher }: Pick<SiteParts, 'database' | 'publisher'>): VisitorPages {
-  const kept = createPageCache(KEPT_BYTES);
-  const waiting = new Map<string, Promise<PublishedPage | undefined>>();
+  const pages = keptPages({ mostBytes: KEPT_BYTES, keptMs: KEPT_MS, mostWaiting: MOST_WAITING });
   const pathOf = (id: string) => publisher.itemPath('product', id);
 
   const make = async (path: string, asked: ListQueries, offered: OfferedCurrency | undefined) => {
@@ -47,26 +46,14 @@ export function visitorPages({ database, publisher }: Pick<SiteParts, 'database'
     const hasQueries = Object.keys(asked).length > 0;
     const offered = await keptCurrency(database, request);
     if (!hasQueries && !offered) return undefined;
-    const key = JSON.stringify([page.path, page.key, Math.floor(Date.now() / KEPT_MS), asked, offered]);
-    const known = kept.get(key) ?? waiting.get(key);
-    if (known) return known;
-    if (waiting.size >= MOST_WAITING) {
-      // The script of the page fetches the prices in the visitor's currency, so the published page is good enough.
-      if (!hasQueries) return undefined;
-      throw new SiteError('PLINTH-SITE-212', `more than ${MOST_WAITING} lists of products are being rendered`, {
-        hint: 'Load the page again.',
-        status: 503,
-      });
-    }
-    const making = make(page.path, asked, offered);
-    waiting.set(key, making);
-    try {
-      const made = await making;
-      if (made) kept.set(key, made);
-      return made;
-    } finally {
-      waiting.delete(key);
-    }
+    const made = await pages.get([page.path, page.key, asked, offered], () => make(page.path, asked, offered));
+    if (made !== 'busy') return made;
+    // The script of the page fetches the prices in the visitor's currency, so the published page is good enough.
+    if (!hasQueries) return undefined;
+    throw new SiteError('PLINTH-SITE-212', `more than ${MOST_WAITING} lists of products are being rendered`, {
+      hint: 'Load the page again.',
+      status: 503,
+    });
   };
 }
 

@@ -49,9 +49,24 @@ export interface RemoteLimits {
   readonly timeoutMs: number;
   readonly answerBytes: number;
   readonly products: number;
+  /** Limit for the waits before one page, when the backend limits the number of requests. */
+  readonly waits: number;
+  /**
+   * Milliseconds of the first wait, if the backend does not say how long to wait. Each further wait is twice as long.
+   */
+  readonly waitMs: number;
+  /** Limit for one wait in milliseconds. */
+  readonly longestWaitMs: number;
 }
 
-export const REMOTE_LIMITS: RemoteLimits = { timeoutMs: 20_000, answerBytes: 10_000_000, products: 20_000 };
+export const REMOTE_LIMITS: RemoteLimits = {
+  timeoutMs: 20_000,
+  answerBytes: 10_000_000,
+  products: 20_000,
+  waits: 6,
+  waitMs: 1_000,
+  longestWaitMs: 60_000,
+};
 
 /** Why the catalogue of a backend could not be read. */
 export class RemoteFailure extends Error {

@@ -1,12 +1,12 @@
 import { messageOf } from '@plinth/server/errors';
-import { limitedText } from '@plinth/server/http';
+import { limitedText, retryAfterS } from '@plinth/server/http';
 import * as v from 'valibot';
 import { RemoteFailure, type RemoteLimits } from './remote-catalogue.ts';
+import { LATER, TOKEN, WRONG_SHAPE } from './remote-hints.ts';
+import { TooManyRequests } from './within-rate.ts';
 
-const LATER = 'The shop keeps the last catalogue and tries again by itself. Look at the status of the backend.';
-const TOKEN =
-  'Set PLINTH_CATALOGUE_TOKEN to a token that may read the products and their stock. Medusa also needs the id of a region.';
-export const WRONG_SHAPE = 'Check PLINTH_CATALOGUE_URL: it must be the address of the backend itself.';
+/** Limit for the seconds that are read from `Retry-After`. */
+const LONGEST_WAIT_S = 3_600;
 
 interface RequestOptions {
   readonly stop: AbortSignal;
@@ -18,6 +18,8 @@ interface RequestOptions {
 const messageSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
 const LONGEST_MESSAGE = 300;
 const REFUSALS = [401, 403];
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
 
 /**
  * Sends a request to a backend, and returns the JSON of its answer.
@@ -57,6 +59,9 @@ async function answerText(
   if (answer.ok) return bodyOf(answer, mostBytes);
   const reason = `the backend answers ${answer.status}${messageIn(await bodyOf(answer, mostBytes))}`;
   if (refusals.includes(answer.status)) throw refusedToken(reason);
+  const waitS = retryAfterS(answer.headers, LONGEST_WAIT_S);
+  if (answer.status === TOO_MANY || (answer.status === UNAVAILABLE && waitS !== undefined))
+    throw new TooManyRequests(reason, waitS);
   throw laterAgain(reason);
 }
 

@@ -27,7 +27,7 @@ interface ImportOptions {
 
 /**
  * Updates the products of a backend in the shop, a page at a time. Products that the backend no longer has are removed
- * at the end, and only if everything could be read. A broken product is reported, and its earlier version stays in the
+ * at the end, and only if everything could be read and the backend still has products. A broken product is reported, and its earlier version stays in the
  * shop.
  *
  * Throws: `RemoteFailure` when the catalogue could not be read to the end.
@@ -40,6 +40,9 @@ export async function importRemoteCatalogue(options: ImportOptions): Promise<voi
     const { ids, isComplete } = await importPages(options, file);
     if (!isComplete) return;
     const stored = await database.selectFrom('shop_products').select('id').where('file', '=', file).execute();
+    // A token that may no longer read the products gets an empty list, and not an error.
+    if (ids.size === 0 && stored.length > 0)
+      throw new RemoteFailure('PLINTH-SITE-266', 'the backend has no products', NO_PRODUCTS);
     await removeProducts(
       database,
       stored.map(({ id }) => id).filter((id) => !ids.has(id)),
@@ -116,6 +119,9 @@ async function importPages(
   }
   return { ids: seen.ids, isComplete };
 }
+
+const NO_PRODUCTS =
+  'Check what PLINTH_CATALOGUE_TOKEN may read. To take all products out of the shop, remove PLINTH_CATALOGUE.';
 
 /** Codes for products of a backend, by the codes for products of a file. */
 const CODES = {

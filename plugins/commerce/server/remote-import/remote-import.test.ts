@@ -15,7 +15,14 @@ import type { CatalogueSettings } from './catalogue-settings.ts';
 import { readWhenDue } from './remote-jobs.ts';
 import { remoteState } from './remote-state.ts';
 
-const LIMITS = { timeoutMs: 20_000, answerBytes: 1_000_000, products: 60 };
+const LIMITS = {
+  timeoutMs: 20_000,
+  answerBytes: 1_000_000,
+  products: 60,
+  waits: 2,
+  waitMs: 1,
+  longestWaitMs: 10,
+};
 const BEGIN = Date.parse('2027-01-01T00:00:00Z');
 const MINUTE = 60_000;
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
@@ -65,6 +72,7 @@ describe.each(await testDatabases())('a remote catalogue on $name', ({ open }) =
       ] as const)
         await database.deleteFrom(table).execute();
       server.be('well');
+      server.limit(0);
       server.sell();
       now = BEGIN;
     });
@@ -157,6 +165,17 @@ describe.each(await testDatabases())('a remote catalogue on $name', ({ open }) =
       expect(await changed()).not.toBe(first);
     });
 
+    it('has the prices of the backend from the next import on, and publishes its pages again', async () => {
+      const changed = () => settings(database).get('shop.prices-changed');
+      server.sell({ number: 1, variants: [{ price: '10.00' }] });
+      await read();
+      const before = await changed();
+      server.sell({ number: 1, variants: [{ price: '12.00' }] });
+      await readLater();
+      expect(await variant('S1')).toMatchObject({ price: 1200 });
+      expect(await changed()).not.toBe(before);
+    });
+
     it('keeps what the shop has sold until the backend names another stock', async () => {
       server.sell(plain(1, 5));
       await read();
@@ -183,6 +202,35 @@ describe.each(await testDatabases())('a remote catalogue on $name', ({ open }) =
       expect(problems.map((problem) => problem.slice(0, code.length))).toEqual([code]);
       expect(problems.join()).not.toContain('other');
       expect(await ids()).toEqual([id(1), id(2)]);
+    });
+
+    it('is read to the end although the backend limits the requests, without reading a page twice', async () => {
+      server.sell(...Array.from({ length: pageSize + 1 }, (_, index) => plain(100 + index)));
+      const before = server.requests();
+      server.limit(2);
+      expect(await read()).toEqual([]);
+      expect([server.requests() - before, (await ids()).length]).toEqual([4, pageSize + 1]);
+    });
+
+    it('stays as it was when the backend goes on limiting the requests', async () => {
+      server.sell(plain(1));
+      await read();
+      server.sell(plain(2));
+      server.limit(3);
+      expect((await readLater()).map((problem) => problem.slice(0, 15))).toEqual(['PLINTH-SITE-260']);
+      expect(await ids()).toEqual([id(1)]);
+      now += MINUTE;
+      await read();
+      expect(await ids()).toEqual([id(2)]);
+    });
+
+    it('stays as it was when the backend suddenly has no products', async () => {
+      expect(await read()).toEqual([]);
+      server.sell(plain(1));
+      await readLater();
+      server.sell();
+      expect((await readLater()).map((problem) => problem.slice(0, 15))).toEqual(['PLINTH-SITE-266']);
+      expect(await ids()).toEqual([id(1)]);
     });
 
     it('is read again 1, 2 and 4 minutes after failures, and at once with other settings', async () => {

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { medusaCatalogue } from '../remote-catalogue/medusa/medusa-catalogue.ts';
+import { REMOTE_LIMITS } from '../remote-catalogue/remote-catalogue.ts';
 import { shopifyCatalogue } from '../remote-catalogue/shopify/shopify-catalogue.ts';
+
+const LIMITS = { ...REMOTE_LIMITS, waits: 0 };
 
 /** The answers of the server, in order. */
 let answers: object[] = [];
@@ -41,7 +44,7 @@ it.each<[string, 'shopify' | 'medusa', object[], string]>([
 ])('a catalogue cannot be read when the backend answers with %s', async (_, provider, given, code) => {
   answers = [...given];
   const settings = { address, token: 't', region: 'r' };
-  const catalogue = provider === 'shopify' ? shopifyCatalogue(settings) : medusaCatalogue(settings);
+  const catalogue = provider === 'shopify' ? shopifyCatalogue(settings, LIMITS) : medusaCatalogue(settings, LIMITS);
   const pages = catalogue.pages({ currency: 'USD', stop: new AbortController().signal });
   await expect(Array.fromAsync(pages)).rejects.toMatchObject({ code });
   expect(answers).toEqual([]);

@@ -3,14 +3,8 @@ import { fieldName } from '@plinth/sdk/forms';
 import { attributes, escapeHtml } from '@plinth/server/html';
 import { LONGEST_EMAIL } from '@plinth/server/http';
 import { wordsLanguage } from '@plinth/server/messages';
-import {
-  cartPageBack,
-  restockEmail,
-  restockRemove,
-  restockRemoveMailed,
-  restockRemoveText,
-  restockSubmit,
-} from '../messages/messages.ts';
+import { cartContinue, restockEmail, restockSubmit } from '../../src/messages/messages.ts';
+import { restockRemove, restockRemoveMailed, restockRemoveText } from '../messages/messages.ts';
 import type { KnownRestock } from './remove-restock.ts';
 import { RESTOCK_PATH } from './restock-paths.ts';
 
@@ -42,7 +36,7 @@ export function restockPageHtml({
       : `<p class="site-cart__problem" role="alert" id="${PROBLEM_ID}">${escapeHtml(problem)}</p>`,
     form ? againHtml(form) : '',
     remove ? removeHtml(remove) : '',
-    `<p><a${attributes({ href: safeHref(from) ?? '/' })}>${escapeHtml(cartPageBack())}</a></p></div>`,
+    `<p><a${attributes({ href: safeHref(from) ?? '/' })}>${escapeHtml(cartContinue())}</a></p></div>`,
   ].join('');
 }
 

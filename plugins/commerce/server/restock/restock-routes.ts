@@ -15,12 +15,12 @@ import {
 import { pageTooOld, wordsLanguage } from '@plinth/server/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { restockAsked } from '../../src/messages/messages.ts';
 import { cartPageLocale, shoppingPage } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
 import {
   cartPageNotSoldNow,
   cartPageTooMany,
-  restockAsked,
   restockFull,
   restockGone,
   restockInStock,

@@ -7,7 +7,7 @@ import {
   reviewsRated,
   reviewsReply,
   reviewsSummary,
-} from '../messages/messages.ts';
+} from '../../src/messages/messages.ts';
 import { bdi } from '../order-views/summary-html.ts';
 import type { Rating, ShownReview } from './find-reviews.ts';
 import { PRODUCT_REVIEWS_PATH } from './review-paths.ts';

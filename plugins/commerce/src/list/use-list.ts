@@ -1,18 +1,17 @@
 import { type Host, HttpService } from '@plinth/sdk';
+import { safeParse } from '@plinth/sdk/fields';
 import { useHost } from '@plinth/sdk/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { PRODUCTS_PATH } from '../item/products-path.ts';
 import { cartNoConnection, cartNotPossible } from '../messages/messages.ts';
+import { knownOrder, type ShownList, withKnownCards } from './known-order.ts';
 import { askedBy, isSameList, listQuery } from './list-address.ts';
 import { type Asked, type ListPage, listPageSchema } from './list-page.ts';
 
 /** Cookie of the site with the currency that the visitor has chosen. */
 const CURRENCY_COOKIE = 'plinth-currency';
 
-interface ListState {
-  readonly page: ListPage;
-  readonly asked: Asked;
+interface ListState extends ShownList {
   readonly isLoading: boolean;
   /** Why the last change has failed; empty when it has succeeded. */
   readonly problem: string;
@@ -54,6 +53,7 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
     version: 0,
   });
   const current = useRef(shown);
+  const featured = useRef<ShownList>(undefined);
   const call = useRef<AbortController>(null);
 
   const load = async (asked: Asked, isLink?: boolean) => {
@@ -63,21 +63,31 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
     const controller = new AbortController();
     call.current = controller;
     const { signal } = controller;
+    if (state.asked.sort === 'position') featured.current = state;
+    const known = knownOrder(state, asked, featured.current);
+    /** What the list shows when it shows `page` as the visitor has asked. */
+    const showing = (page: ListPage, { version }: ListState): ListState => ({
+      page,
+      asked,
+      isLoading: false,
+      problem: '',
+      isLink,
+      version: isLink === undefined ? version : version + 1,
+    });
     // Rendered in a transition, so that a slow phone shows the changed control first.
-    startTransition(() => setState((before) => ({ ...before, isLoading: true, problem: '' })));
+    startTransition(() =>
+      setState((before) => (known ? showing(known, before) : { ...before, isLoading: true, problem: '' })),
+    );
+    // A list that is shown already asks the site too, because prices and stock may have changed.
     const page = await fetchPage(host, asked, perPage, signal);
     if (signal.aborted) return;
     if (typeof page === 'string') return setState((before) => ({ ...before, isLoading: false, problem: page }));
     // In a transition, React renders two hundred products in several short tasks.
     startTransition(() =>
-      setState(({ version }) => ({
-        page,
-        asked,
-        isLoading: false,
-        problem: '',
-        isLink,
-        version: isLink === undefined ? version : version + 1,
-      })),
+      setState((before) => {
+        const next = withKnownCards(page, before.page);
+        return known ? { ...before, page: next } : showing(next, before);
+      }),
     );
   };
   const loading = useRef(load);
@@ -132,6 +142,6 @@ async function fetchPage(host: Host, asked: Asked, limit: number, signal: AbortS
     signal,
   });
   if (!result.ok) return result.status === 0 ? cartNoConnection() : cartNotPossible();
-  const parsed = v.safeParse(listPageSchema, result.data);
+  const parsed = safeParse(listPageSchema, result.data);
   return parsed.success ? parsed.output : cartNotPossible();
 }

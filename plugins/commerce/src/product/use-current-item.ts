@@ -1,7 +1,7 @@
 import { type Host, HttpService } from '@plinth/sdk';
+import { safeParse } from '@plinth/sdk/fields';
 import { useHost } from '@plinth/sdk/react';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { type Item, itemSchema } from '../item/item-schema.ts';
 import { PRODUCTS_PATH } from '../item/products-path.ts';
 
@@ -36,6 +36,6 @@ async function fetchItem(host: Host, published: Item, productId: string): Promis
     timeoutMs: TIMEOUT_MS,
   });
   if (!result.ok) return result.status === NOT_FOUND ? undefined : published;
-  const parsed = v.safeParse(itemSchema, result.data);
+  const parsed = safeParse(itemSchema, result.data);
   return parsed.success ? parsed.output : published;
 }

@@ -1,8 +1,8 @@
 /* The `recent` chunk: loaded by a list with `"recent": true`. */
 import { type Host, HttpService } from '@plinth/sdk';
+import { safeParse } from '@plinth/sdk/fields';
 import { useConsent, useHost } from '@plinth/sdk/react';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { PRODUCTS_PATH } from '../item/products-path.ts';
 import { type Card, cardSchema } from '../list/card.ts';
 import { CardGrid } from '../list/card-grid.tsx';
@@ -59,6 +59,6 @@ async function fetchCard(host: Host, id: string): Promise<Card | undefined> {
     onFailure: 'return',
     timeoutMs: TIMEOUT_MS,
   });
-  const parsed = v.safeParse(cardSchema, result.ok ? result.data : undefined);
+  const parsed = safeParse(cardSchema, result.ok ? result.data : undefined);
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,6 +1,5 @@
 import { type Host, HttpService } from '@plinth/sdk';
-import { object, picklist } from '@plinth/sdk/fields';
-import { safeParse } from 'valibot';
+import { object, picklist, safeParse } from '@plinth/sdk/fields';
 import {
   cartNoConnection,
   cartNotPossible,

@@ -1,5 +1,5 @@
 import { type Host, HttpService } from '@plinth/sdk';
-import * as v from 'valibot';
+import { safeParse } from '@plinth/sdk/fields';
 import { type ReviewPage, reviewPageSchema } from './review-schema.ts';
 
 const REVIEWS_PATH = '/api/commerce/reviews';
@@ -20,6 +20,6 @@ export async function fetchReviews(host: Host, { productId, ...data }: Asked): P
     onFailure: 'return',
     timeoutMs: TIMEOUT_MS,
   });
-  const parsed = v.safeParse(reviewPageSchema, result.ok ? result.data : undefined);
+  const parsed = safeParse(reviewPageSchema, result.ok ? result.data : undefined);
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { REMOTE_LIMITS, type RemoteCatalogue, RemoteFailure, type RemoteLimits } from '../remote-catalogue.ts';
-import { laterAgain, remoteJson, WRONG_SHAPE } from '../remote-json.ts';
+import { WRONG_SHAPE } from '../remote-hints.ts';
+import { laterAgain, remoteJson } from '../remote-json.ts';
+import { withinRate } from '../within-rate.ts';
 import { MEDUSA_FIELDS, medusaProduct } from './medusa-product.ts';
 
 /** Limit for the products of one request. */
@@ -45,7 +47,7 @@ export function medusaCatalogue(
       let offset = 0;
       let total: number | undefined;
       do {
-        const { products, count } = await pageAt(offset, stop);
+        const { products, count } = await withinRate(() => pageAt(offset, stop), { stop, limits });
         total ??= count;
         // If the number of products changes while the pages are read, it is possible that the pages leave out products.
         // The import would then remove these from the shop.

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { REMOTE_LIMITS, type RemoteCatalogue, RemoteFailure, type RemoteLimits } from '../remote-catalogue.ts';
-import { laterAgain, refusedToken, remoteJson, WRONG_SHAPE } from '../remote-json.ts';
+import { WRONG_SHAPE } from '../remote-hints.ts';
+import { laterAgain, refusedToken, remoteJson } from '../remote-json.ts';
+import { TooManyRequests, withinRate } from '../within-rate.ts';
 import { PRODUCT_FIELDS, shopifyProduct } from './shopify-product.ts';
 
 /** Version of the Storefront API. The schemas in this folder parse the answers of this version. */
@@ -73,7 +75,10 @@ export function shopifyCatalogue(
     pages: async function* ({ currency, stop }) {
       let after: string | null = null;
       for (;;) {
-        const { pageInfo, nodes }: Awaited<ReturnType<typeof pageAfter>> = await pageAfter(after, stop);
+        const { pageInfo, nodes }: Awaited<ReturnType<typeof pageAfter>> = await withinRate(
+          () => pageAfter(after, stop),
+          { stop, limits },
+        );
         yield nodes.map((node) => shopifyProduct(node, currency)).filter((product) => product !== undefined);
         if (!pageInfo.hasNextPage) return;
         const { endCursor } = pageInfo;
@@ -93,7 +98,8 @@ function failureOf(errors: v.InferOutput<typeof errorsSchema>['errors']): Remote
     .join('; ')
     .slice(0, LONGEST_MESSAGE)}`;
   if (codes.has('ACCESS_DENIED') || codes.has('UNAUTHORIZED')) return refusedToken(message);
-  if (codes.has('THROTTLED') || codes.has('INTERNAL_SERVER_ERROR')) return laterAgain(message);
+  if (codes.has('THROTTLED')) return new TooManyRequests(message);
+  if (codes.has('INTERNAL_SERVER_ERROR')) return laterAgain(message);
   return wrongShape(message);
 }
 

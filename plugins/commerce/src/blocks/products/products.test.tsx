@@ -31,7 +31,7 @@ const FAILED: HttpResult = { ok: false, kind: 'network', status: 0, message: 'fa
 
 async function open(
   data: object = DATA,
-  answer: HttpResult = answerOf({ products: [item('c')], previous: 'P', total: 3 }),
+  answer: HttpResult | Promise<HttpResult> = answerOf({ products: [item('c')], previous: 'P', total: 3 }),
   cookies: Readonly<Record<string, string>> = {},
 ) {
   const host = fakeHost();
@@ -196,6 +196,36 @@ describe('with a script', () => {
     history.replaceState(null, '', '/shop?category=cards&sort=bad');
     const { titles } = await open();
     await expect.poll(() => titles()).toEqual(['Print c']);
+  });
+
+  describe('another order of a list without further pages', () => {
+    const whole = { ...DATA, products: [item('b'), item('a')], next: null, total: 2 };
+    const choose = (element: HTMLElement, sort: string) =>
+      act(async () => {
+        const select = element.querySelector<HTMLSelectElement>('select[name=sort]');
+        if (!select) return;
+        select.value = sort;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+
+    it('is shown before the site answers, and then as the site answers', async () => {
+      const { promise, resolve } = Promise.withResolvers<HttpResult>();
+      const { element, titles, calls, text } = await open(whole, promise);
+      await choose(element, 'title');
+      expect([titles(), calls.length, location.search]).toEqual([['Print a', 'Print b'], 1, '?utm=x&sort=title']);
+      expect(element.querySelector('[aria-busy]')).toBeNull();
+      await act(async () => resolve(answerOf({ products: [item('a', { title: 'Print now' })], total: 1 })));
+      expect([titles(), text('[role=status]')]).toEqual([['Print now'], '1 product']);
+    });
+
+    it('stays when the site cannot be reached, which is said; the first order comes back', async () => {
+      const { element, titles, text } = await open(whole, FAILED);
+      await choose(element, 'title');
+      expect(titles()).toEqual(['Print a', 'Print b']);
+      expect(text('[role=alert]')).toContain('The site cannot be reached.');
+      await choose(element, 'position');
+      expect([titles(), location.search]).toEqual([['Print b', 'Print a'], '?utm=x']);
+    });
   });
 
   it('a failure keeps the list and says what to do', async () => {

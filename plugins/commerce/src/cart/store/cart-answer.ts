@@ -1,7 +1,6 @@
 import type { HttpResult } from '@plinth/sdk';
 import { type Cart, parseCart } from '@plinth/sdk/commerce';
 import * as f from '@plinth/sdk/fields';
-import * as v from 'valibot';
 
 /** The server's answer to a request to the cart. */
 export interface CartAnswer {
@@ -32,17 +31,14 @@ const NONE: StoredCart = { cart: parseCart({}), version: undefined };
 
 const cartSchema = f.object({
   entries: f.array(f.unknown()),
-  version: v.fallback(f.nullish(f.number()), undefined),
+  version: f.fallback(f.nullish(f.number()), undefined),
 });
-const refusalSchema = v.fallback(
-  f.object({
-    code: v.fallback(f.string(), ''),
-    available: v.fallback(f.number(), 0),
-    message: v.fallback(f.string(), ''),
-    cart: f.nullish(f.unknown()),
-  }),
-  { code: '', available: 0, message: '' },
-);
+const refusalSchema = f.object({
+  code: f.fallback(f.string(), ''),
+  available: f.fallback(f.number(), 0),
+  message: f.fallback(f.string(), ''),
+  cart: f.nullish(f.unknown()),
+});
 
 /** Reads an answer. Never throws: an answer of the wrong shape has no cart. */
 export function readAnswer(result: HttpResult): CartAnswer {
@@ -54,7 +50,8 @@ export function readAnswer(result: HttpResult): CartAnswer {
     // as a failure.
     return { ...answered, ok: stored !== undefined, stored };
   }
-  const { code, available, message, cart } = v.parse(refusalSchema, result.body);
+  const { success, output } = f.safeParse(refusalSchema, result.body);
+  const { code, available, message, cart } = success ? output : { ...answered, cart: undefined };
   const isAnswered = result.kind !== 'network' && result.kind !== 'timeout' && result.kind !== 'aborted';
   return {
     ok: false,
@@ -73,6 +70,6 @@ export function isWithoutCart({ code }: CartAnswer): boolean {
 }
 
 function storedCart(given: unknown): StoredCart | undefined {
-  const { success, output } = v.safeParse(cartSchema, given);
+  const { success, output } = f.safeParse(cartSchema, given);
   return success ? { cart: parseCart(given), version: output.version ?? undefined } : undefined;
 }

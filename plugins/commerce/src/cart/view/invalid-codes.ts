@@ -1,6 +1,6 @@
 import type { Cart } from '@plinth/sdk/commerce';
 import * as f from '@plinth/sdk/fields';
-import * as v from 'valibot';
+import { validItems } from './valid-items.ts';
 
 export interface InvalidCode {
   readonly code: string;
@@ -8,12 +8,12 @@ export interface InvalidCode {
   readonly message: string;
 }
 
-const schema = f.object({ promoCode: f.string(), message: v.fallback(f.string(), '') });
+const schema = f.object({ promoCode: f.string(), message: f.fallback(f.string(), '') });
 
 /** The coupons in the cart that give no discount. */
 export function invalidCodes({ invalidCoupons }: Cart): readonly InvalidCode[] {
-  return invalidCoupons.flatMap((given) => {
-    const { success, output } = v.safeParse(schema, given);
-    return success ? [{ code: output.promoCode, message: output.message || output.promoCode }] : [];
-  });
+  return validItems(schema, invalidCoupons).map(({ promoCode, message }) => ({
+    code: promoCode,
+    message: message || promoCode,
+  }));
 }

@@ -1,34 +1,28 @@
-import { type Cart, type Money, moneySchema } from '@plinth/sdk/commerce';
+import { type Cart, moneySchema } from '@plinth/sdk/commerce';
 import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import * as f from '@plinth/sdk/fields';
 import { regionName } from '@plinth/sdk/locale';
 import { usePageLocale } from '@plinth/sdk/react';
 import { useId } from 'react';
-import * as v from 'valibot';
 import { cartShippingOptions, cartShippingTo } from '../../messages/messages.ts';
 import { Amount } from './amount.tsx';
 import classes from './cart-view.module.css';
 import { useAlert } from './use-alert.ts';
+import { validItems } from './valid-items.ts';
 
 interface ShippingChoiceProps {
   readonly store: CartStore;
   readonly cart: Cart;
 }
 
-interface Option {
-  readonly id: string;
-  readonly name: string;
-  readonly cost: Money | null;
-}
-
 const optionSchema = f.object({
   id: f.string(),
   name: f.string(),
-  cost: v.fallback(f.nullish(moneySchema(), null), null),
+  cost: f.fallback(f.nullish(moneySchema(), null), null),
 });
 const placeSchema = f.object({
   country: f.string(),
-  postalCode: v.fallback(f.string(), ''),
+  postalCode: f.fallback(f.string(), ''),
 });
 
 /**
@@ -39,9 +33,9 @@ export function ShippingChoice({ store, cart }: ShippingChoiceProps) {
   const name = useId();
   const locale = usePageLocale();
   const [problem, setProblem] = useAlert<string>(store);
-  const options = optionsOf(cart.shippingOptions);
+  const options = validItems(optionSchema, cart.shippingOptions);
   const place = placeOf(cart.shippingLocation, locale);
-  const selected = optionsOf([cart.selectedShippingOption])[0]?.id;
+  const selected = validItems(optionSchema, [cart.selectedShippingOption])[0]?.id;
   if (!cart.requiresShipping || (options.length === 0 && place === undefined)) return null;
   const choose = async (id: string) => {
     const change = await store.chooseShipping(id);
@@ -66,16 +60,9 @@ export function ShippingChoice({ store, cart }: ShippingChoiceProps) {
   );
 }
 
-function optionsOf(given: readonly unknown[]): readonly Option[] {
-  return given.flatMap((one) => {
-    const { success, output } = v.safeParse(optionSchema, one);
-    return success ? [output] : [];
-  });
-}
-
 function placeOf(given: unknown, locale: string): string | undefined {
-  const { success, output } = v.safeParse(placeSchema, given);
-  if (!success || !/^[A-Z]{2}$/.test(output.country)) return undefined;
-  const country = regionName(locale, output.country);
-  return output.postalCode === '' ? country : `${output.postalCode}, ${country}`;
+  const [place] = validItems(placeSchema, [given]);
+  if (!place || !/^[A-Z]{2}$/.test(place.country)) return undefined;
+  const country = regionName(locale, place.country);
+  return place.postalCode === '' ? country : `${place.postalCode}, ${country}`;
 }

@@ -1,7 +1,6 @@
 import { type Cart, type Money, moneyOf } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as f from '@plinth/sdk/fields';
-import * as v from 'valibot';
 import {
   cartDiscount,
   cartDue,
@@ -13,6 +12,7 @@ import {
   cartTaxIncluded,
   cartTotal,
 } from '../../messages/messages.ts';
+import { validItems } from './valid-items.ts';
 
 /** A row of the amounts of a cart. */
 export interface SumRow {
@@ -25,14 +25,17 @@ export interface SumRow {
   readonly remove?: { readonly kind: 'coupon' | 'gift-card'; readonly id: string };
 }
 
-const text = v.fallback(f.string(), '');
-const cents = v.fallback(f.pipe(f.number(), v.safeInteger()), 0);
+const text = f.fallback(f.string(), '');
+const cents = f.pipe(
+  f.fallback(f.number(), 0),
+  f.transform((units) => (Number.isSafeInteger(units) ? units : 0)),
+);
 const couponSchema = f.object({ promoCode: f.string(), discountCents: cents });
 const giftCardSchema = f.object({ id: f.string(), hint: text, amountCents: cents });
 const taxSchema = f.object({
   name: f.string(),
   amountCents: cents,
-  isIncluded: v.fallback(f.boolean(), false),
+  isIncluded: f.fallback(f.boolean(), false),
 });
 const shippingSchema = f.object({ name: f.string() });
 
@@ -40,10 +43,10 @@ const shippingSchema = f.object({ name: f.string() });
 export function sumRows(cart: Cart): readonly SumRow[] {
   const { currency } = cart.subtotalAmount;
   const money = (units: number) => writable(units, currency);
-  const coupons = parsed(couponSchema, cart.validCoupons);
-  const taxes = parsed(taxSchema, cart.taxLineItems);
-  const giftCards = parsed(giftCardSchema, cart.appliedGiftCards);
-  const [shipping] = parsed(shippingSchema, [cart.selectedShippingOption]);
+  const coupons = validItems(couponSchema, cart.validCoupons);
+  const taxes = validItems(taxSchema, cart.taxLineItems);
+  const giftCards = validItems(giftCardSchema, cart.appliedGiftCards);
+  const [shipping] = validItems(shippingSchema, [cart.selectedShippingOption]);
   const row = (key: string, label: string, units: number, more: Partial<SumRow> = {}): SumRow => ({
     key,
     label,
@@ -81,11 +84,4 @@ export function sumRows(cart: Cart): readonly SumRow[] {
 /** Converts minor units to an amount. Undefined for more than 15 digits, which no shop has. */
 function writable(units: number, currency: CurrencyCode): Money | undefined {
   return Math.abs(units) < 1e15 ? moneyOf(units, currency) : undefined;
-}
-
-function parsed<Item>(schema: v.GenericSchema<unknown, Item>, list: readonly unknown[]): readonly Item[] {
-  return list.flatMap((given) => {
-    const { success, output } = v.safeParse(schema, given);
-    return success ? [output] : [];
-  });
 }

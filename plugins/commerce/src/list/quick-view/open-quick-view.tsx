@@ -1,8 +1,8 @@
 /* The `quick-view` chunk: loaded when a visitor opens the first quick view. */
 import { type Host, HttpService } from '@plinth/sdk';
+import { safeParse } from '@plinth/sdk/fields';
 import { HostContext } from '@plinth/sdk/react';
 import { createRoot, type Root } from 'react-dom/client';
-import * as v from 'valibot';
 import { type Item, itemSchema } from '../../item/item-schema.ts';
 import { PRODUCTS_PATH } from '../../item/products-path.ts';
 import { QuickViewDialog } from './quick-view-dialog.tsx';
@@ -57,6 +57,6 @@ async function fetchItem(host: Host, id: string): Promise<Item | undefined> {
     onFailure: 'return',
     timeoutMs: TIMEOUT_MS,
   });
-  const parsed = result.ok ? v.safeParse(itemSchema, result.data) : undefined;
+  const parsed = result.ok ? safeParse(itemSchema, result.data) : undefined;
   return parsed?.success ? parsed.output : undefined;
 }
