@@ -20,6 +20,7 @@ import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
 import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
+import { map } from './map/map.ts';
 import { mapArchive } from './map-archive/map-archive.ts';
 import { maps } from './maps/maps.ts';
 import { members } from './members/members.ts';
@@ -32,6 +33,7 @@ import { pieces } from './pieces.ts';
 import { publish } from './publish/publish.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
+import { search } from './search/search.ts';
 import { shop } from './shop/shop.ts';
 import { shopScale } from './shop-scale/shop-scale.ts';
 import { typing } from './typing/typing.ts';
@@ -40,7 +42,7 @@ import { waves } from './waves.ts';
 /**
  * The benchmarks that run when the command names none. All others run only when they are named, because most of them
  * are expensive: `mounts`, `typing`, `forms`, `members`, `orders`, `booking`, `comments`, `carts`, `catalogue`,
- * `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install npm packages,
+ * `search`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `map`, `outbox`, `peers` and `shop` install npm packages,
  * `lighthouse` and `activation` load every page of the demo site, `publish` publishes 22,200 pages, `shop-scale`
  * stores a million orders, and `dashboard` stores 100 million events, for which it needs about half an hour and 40 GB.
  */
@@ -53,10 +55,12 @@ const NAMED: readonly Benchmark[] = [
   orders,
   booking,
   comments,
+  map,
   maps,
   mapArchive,
   carts,
   catalogue,
+  search,
   shop,
   shopScale,
   events,

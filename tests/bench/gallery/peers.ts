@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from '@plinth/cli/build';
 import { compile, SCRATCH } from '../bench-site.ts';
+import { installPeers } from '../install-peers.ts';
 
 /** A carousel library, used with the markup that its documentation describes. */
 interface PeerSource {
@@ -62,7 +62,7 @@ const SOURCES: readonly PeerSource[] = [
 /** Installs the libraries below `.plinth/bench` when they are missing, and bundles each for production. */
 export async function buildPeers(): Promise<readonly Peer[]> {
   const folder = path.join(SCRATCH, 'gallery-peers');
-  install(folder);
+  installPeers(folder, Object.fromEntries(SOURCES.map((peer) => [peer.package, peer.version])));
   const outDir = path.join(folder, 'dist');
   const base = baseConfig({ name: 'bench-gallery-peers', dir: import.meta.dirname, outDir, mode: 'production' });
   await compile([
@@ -81,15 +81,4 @@ export async function buildPeers(): Promise<readonly Peer[]> {
     css: (stylesheet ? read(`node_modules/${from}/${stylesheet}`) : '') + css,
     script: read(`dist/${name}.js`),
   }));
-}
-
-function install(folder: string): void {
-  const dependencies = Object.fromEntries(SOURCES.map((peer) => [peer.package, peer.version]));
-  const manifest = JSON.stringify({ private: true, dependencies }, null, 2);
-  const file = path.join(folder, 'package.json');
-  if (existsSync(path.join(folder, 'node_modules')) && readFileSync(file, 'utf8') === manifest) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, manifest);
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error('npm install of the carousel libraries failed');
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCRATCH } from '../bench-site.ts';
+import { installPeers } from '../install-peers.ts';
 
 /** A tracker of a different project, on a separate page. */
 export interface PeerTracker {
@@ -20,7 +20,7 @@ const VERSIONS = { '@snowplow/browser-tracker': '4.10.1', 'posthog-js': '1.449.2
  */
 export function peerTrackers(): readonly PeerTracker[] {
   const folder = path.join(SCRATCH, 'outbox-peers');
-  install(folder);
+  installPeers(folder, VERSIONS);
   const read = (file: string) => readFileSync(path.join(folder, 'node_modules', file), 'utf8');
   return [
     {
@@ -57,15 +57,4 @@ window.benchReady = true;`,
 
 function page(scripts: string): string {
   return `<!doctype html><html lang="en"><title>Bench</title><body><h1>Bench</h1>${scripts}</body></html>`;
-}
-
-function install(folder: string): void {
-  const manifest = JSON.stringify({ private: true, dependencies: VERSIONS }, null, 2);
-  const file = path.join(folder, 'package.json');
-  if (existsSync(path.join(folder, 'node_modules')) && readFileSync(file, 'utf8') === manifest) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, manifest);
-  const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts'];
-  const { status } = spawnSync('npm', options, { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error('npm install of the trackers failed');
 }
