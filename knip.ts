@@ -80,13 +80,22 @@ const config: KnipConfig = {
         // Sources that the benchmarks build.
         'bench/bare/bare.tsx',
         'bench/gallery/peers/*.js',
+        'bench/map/pages/*.{js,jsx}',
         'bench/shop/astro/*.jsx',
         ...pluginModules('tests', '{bench,fixtures}/**/plugin.json'),
         // A plugin that is not built in this repository.
         'fixtures/plugins/*/built/*.js',
       ],
       // A benchmark installs the libraries that it compares with into a separate folder.
-      ignoreDependencies: ['@splidejs/splide', 'embla-carousel', 'keen-slider', 'swiper', 'peer-components'],
+      ignoreDependencies: [
+        '@splidejs/splide',
+        '@vis.gl/react-maplibre',
+        'embla-carousel',
+        'keen-slider',
+        'maplibre-gl',
+        'peer-components',
+        'swiper',
+      ],
       ignoreBinaries: ['openssl'],
     },
     ...Object.fromEntries(

@@ -3,6 +3,7 @@ import type { STATISTICS_ERRORS } from '../../plugins/analytics/server/statistic
 import type { BOOKING_ERRORS } from '../../plugins/booking/server/booking-errors.ts';
 import type { SHOP_ERRORS } from '../../plugins/commerce/server/shop-errors.ts';
 import type { CONSENT_ERRORS } from '../../plugins/consent/server/consent-errors.ts';
+import type { SEARCH_ERRORS } from '../../plugins/content/server/search/search-errors.ts';
 import type { FORM_ERRORS } from '../../plugins/forms/server/form-errors.ts';
 import type { MAP_ERRORS } from '../../plugins/maps/server/map-errors.ts';
 import type { MEMBER_ERRORS } from '../../plugins/members/server/member-errors.ts';
@@ -21,6 +22,7 @@ type Codes =
   | typeof MEMBER_ERRORS
   | typeof OVERRIDE_ERRORS
   | typeof ROLLOUT_ERROR_CODES
+  | typeof SEARCH_ERRORS
   | typeof SHOP_ERRORS
   | typeof BOOKING_ERRORS
   | typeof SOCIAL_ERRORS
@@ -373,6 +375,10 @@ export const FEATURE_REMEDIES = {
     why: 'The backend has more than 20,000 products. The first 20,000 are in the shop, and products that the backend no longer has are not removed.',
     fix: 'Publish fewer products to the sales channel of the token.',
   },
+  'PLINTH-SITE-266': {
+    why: 'The backend answers with an empty list, and the shop has products of it. A token that lost a right, or a sales channel without products, looks like this. The shop keeps the last catalogue.',
+    fix: 'Check the token and its sales channel. To take all products of the backend out of the shop, remove `PLINTH_CATALOGUE`, and restart the site.',
+  },
   'PLINTH-SITE-280': {
     why: 'The file `booking/services.json` in the pages folder is not JSON, is too large, or may not be read. The site keeps the services that it read last.',
     fix: 'Correct what the log names. The site reads the file again when it changes or when the site starts.',
@@ -541,6 +547,10 @@ export const FEATURE_REMEDIES = {
     why: 'The service knows no place with the address of a page. The answer is stored, so it is not asked for again.',
     fix: 'Correct the address, or give the coordinates in `mapLat` and `mapLng` (`lat` and `lng` of a place in a list).',
   },
+  'PLINTH-SITE-368': {
+    why: 'A list of more than 200 places has places whose position is not on the earth, places without a name and an address, or more than 10,000 places. The first have no marker; the others are left out.',
+    fix: 'Correct the places in the page file, or make a list for each region.',
+  },
   'PLINTH-SITE-314': {
     why: 'A map or a place of a store locator is outside of the maps of the site. With latitude and longitude swapped, it would be on them. The map stays on the page.',
     fix: 'Swap the two numbers, if the place is on the maps of the site.',
@@ -600,5 +610,13 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-393': {
     why: 'The service at `PLINTH_COMMENTS_CHECK_URL` did not answer within three seconds, or not with `{"verdict":"ok"}`, `unsure` or `spam`. The comment waits for approval.',
     fix: 'Check the address and the key of the service, and that the server can reach it.',
+  },
+  'PLINTH-SITE-400': {
+    why: 'A text to search for has more than 200 characters, or it has the character NUL. The form of the block takes no longer text, so a program sent it, or a link is wrong.',
+    fix: 'Shorten the text. A link to results has the text in `q`.',
+  },
+  'PLINTH-SITE-401': {
+    why: 'More than 240 searches in a minute came from one address. The suggestions while a visitor types count too.',
+    fix: 'Wait for the seconds that `Retry-After` names. If visitors share an address behind a proxy of the site, set `TRUST_PROXY`.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -82,7 +82,11 @@ export const PLUGIN_REMEDIES = {
     fix: 'Give each place a title.',
   },
   'PLINTH-MAPS-022': {
-    why: 'A store locator shows at most 200 places, so that its picture can be read. The first 200 are shown.',
+    why: 'The data of a store locator have more than 200 places, and no publisher has made a list of several pages of them. The first 200 are shown.',
     fix: 'Make a list for each region, on pages of their own.',
+  },
+  'PLINTH-MAPS-023': {
+    why: 'A list of more than 200 places loads all of them from a file of the site when the visitor turns its pages, filters or sorts it, or moves its map. The file did not arrive within 30 s, or has another shape. The first places and the link to all of them stay.',
+    fix: 'Open the address in the message to see what the site answers. Publish the page again when the file is missing.',
   },
 } as const satisfies Remedies<keyof typeof ANALYTICS_CODES | keyof typeof FORMS_CODES | keyof typeof MAPS_CODES>;

@@ -8,6 +8,13 @@ export type { PersonalData, PersonalItem } from './contract/personal-data.ts';
 export type { Program, ProgramParts, StartProgram } from './contract/program.ts';
 export { type RegularWork, regularWork } from './contract/regular-work.ts';
 export type { AccountLink, MemberData, Metric, News, PageGate, RunningFeature } from './contract/running-feature.ts';
+export {
+  type EntryVersion,
+  SEARCH_KINDS,
+  type SearchEntry,
+  type SearchKind,
+  type SearchSource,
+} from './contract/search-source.ts';
 export { type Service, service } from './contract/service.ts';
 export {
   baseAddress,

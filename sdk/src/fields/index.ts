@@ -1,10 +1,11 @@
 /**
- * The functions of valibot that block schemas use most, loaded once per page. A plugin imports rarer functions from
+ * The functions of valibot that plugins use most, loaded once per page. A plugin imports rarer functions from
  * valibot itself.
  */
 export {
   array,
   boolean,
+  fallback,
   type InferOutput,
   maxLength,
   maxValue,
@@ -14,6 +15,7 @@ export {
   object,
   picklist,
   pipe,
+  safeParse,
   string,
   transform,
   unknown,

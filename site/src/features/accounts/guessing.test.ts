@@ -76,15 +76,18 @@ describe('the delay of an account', () => {
   it('limits guesses from many addresses, and during the delay also refuses the right password', async () => {
     await using site = await siteOn({}, '1');
     const statuses: number[] = [];
-    for (let index = 0; index < 6; index += 1) {
+    // The sixth guess is within the first delay, of one second. On a busy machine it can come later; then a longer delay
+    // follows it.
+    for (let index = 0; index < 5 || (index < 10 && statuses.at(-1) !== 429); index += 1) {
       const eve = await visitor(site.origin, '/config/login');
       const from = { 'x-forwarded-for': `198.51.100.${index}` };
       statuses.push((await signIn(eve, { ...OWNER, password: `guess ${index}` }, from)).status);
     }
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.at(-1)).toBe(429);
     const eve = await visitor(site.origin, '/config/login');
     const refused = await signIn(eve, OWNER, { 'x-forwarded-for': '198.51.100.99' });
-    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1]);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
   it('does not delay a browser that has signed in before, unless this browser sends wrong passwords', async () => {
