@@ -21,6 +21,12 @@ const MADE: ReadonlyMap<string, string> = new Map([
   ['sdk/src/commerce/money/format-money.ts', 'an amount of money has at most 15 digits'],
   ['sdk/src/commerce/money/parse-amount.ts', 'LONGEST_TEXT limits its text'],
   ['site/render/stylesheet-loading.ts', 'joins literals, which are checked one by one'],
+  [
+    'plugins/content/server/search/words/split-words.ts',
+    'a run of one kind of letters, which the next match begins after',
+  ],
+  ['plugins/maps/server/drawing/draw-credit.ts', 'takes a fixed number of letters at a time'],
+  ['plugins/maps/server/lists/exported-lists.ts', 'a match ends at the first quote, and begins with a literal'],
   ['plugins/maps/server/exporting/view-pictures.ts', 'a match ends at the first quote'],
   ['plugins/maps/server/places/folded.ts', 'one character'],
   ['plugins/commerce/server/catalogue/price-limit.ts', 'at most 33 characters match'],

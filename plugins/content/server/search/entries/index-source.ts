@@ -1,6 +1,7 @@
 import type { SearchSource } from '@plinth/server';
 import { type Database, inParts } from '@plinth/server/storage';
 import { removeEntries, writeEntries } from '../rows/write-entries.ts';
+import { RULES_VERSION } from '../words/language-rules.ts';
 
 const VERSIONS_AT_ONCE = 500;
 /** Number of entries in one transaction. Other writers wait for its end. */
@@ -20,7 +21,8 @@ export async function indexSource(
   const { kind } = source;
   const seen = new Set<string>();
   for (let after = ''; ; ) {
-    const versions = await source.versions(after, VERSIONS_AT_ONCE);
+    const given = await source.versions(after, VERSIONS_AT_ONCE);
+    const versions = given.map(({ id, version }) => ({ id, version: `${RULES_VERSION}:${version}` }));
     const known = await knownVersions(database, source, [...versions.map(({ id }) => id)]);
     const changed = versions.filter(({ id, version }) => known.get(id) !== version);
     for (const some of inParts(changed, ENTRIES_AT_ONCE)) {

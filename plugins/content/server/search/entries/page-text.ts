@@ -29,12 +29,11 @@ export function pageText(html: string): PageText {
   const end = html.lastIndexOf('</main>');
   const main = start === -1 || end === -1 ? '' : html.slice(start, end);
   const { text, headings } = textOf(nodesIn(main));
-  const meta = (name: string) => plain(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(head)?.[1] ?? '');
   return {
     title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
-    description: meta('description'),
-    locale: /<html[^>]* lang="([^"]*)"/.exec(head)?.[1] ?? '',
-    isNoindex: meta('robots').includes('noindex'),
+    description: plain(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
+    locale: /<html lang="([^"]*)"/.exec(head)?.[1] ?? '',
+    isNoindex: /<meta name="robots" content="([^"]*)"/.exec(head)?.[1]?.includes('noindex') ?? false,
     headings,
     text,
   };

@@ -3,7 +3,7 @@ import { shortHash } from '@plinth/server/http';
 import { againAfterDeadlock, type Database, isPostgres } from '@plinth/server/storage';
 import { sql } from 'kysely';
 import { entryWords } from '../words/entry-words.ts';
-import { languageOf } from '../words/language-rules.ts';
+import { languageOf, RULES_VERSION } from '../words/language-rules.ts';
 import { groupOf } from './search-groups.ts';
 
 /** Limits in characters of what is stored of an entry. */
@@ -36,7 +36,7 @@ async function writeEntry(transaction: Database, kind: SearchKind, { id, version
     words: entry.words.slice(0, LONGEST.words),
     text: entry.text.slice(0, LONGEST.text),
   };
-  const hash = cut ? shortHash(JSON.stringify(cut)) : '';
+  const hash = cut ? shortHash(JSON.stringify([RULES_VERSION, cut])) : '';
   const known = await transaction
     .selectFrom('content_search_entries')
     .select(['id', 'hash'])

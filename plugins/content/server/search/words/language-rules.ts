@@ -1,6 +1,5 @@
 import { stemmer as arabic } from '@orama/stemmers/arabic';
 import { stemmer as dutch } from '@orama/stemmers/dutch';
-import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as italian } from '@orama/stemmers/italian';
@@ -13,7 +12,16 @@ import { stopwords as germanStops } from '@orama/stopwords/german';
 import { stopwords as italianStops } from '@orama/stopwords/italian';
 import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { languageTag } from '@plinth/sdk/locale';
+// `@orama/stemmers` 3.1.18 has the first stemmer of Porter for English, which gives `sky` and `skies` different stems and
+// `news` that of `new`. Its other languages are Snowball's.
+import english from 'wink-porter2-stemmer';
 import { folded } from './split-words.ts';
+
+/**
+ * Part of the version of every entry in the index. Raise it when a rule gives other stems than before, so that all
+ * entries are read anew.
+ */
+export const RULES_VERSION = 2;
 
 /** How words of one language are compared. */
 interface LanguageRules {
