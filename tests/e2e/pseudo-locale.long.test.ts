@@ -92,13 +92,13 @@ it.each(SCREEN_NAMES)('long words and marks fit, as in the reference picture, on
 
 /**
  * Mounts every block, submits every form unchanged, starts every video, and opens the first lightbox. Does not submit
- * the forms of the cookie banner: without a pressed button, the browser would leave the page.
+ * the forms of the cookie banner, nor those of a search: the browser would leave the page.
  */
 async function mountBlocks(page: Page): Promise<void> {
   await liveThrough(page);
   await settled(page);
   await page.evaluate(() => {
-    for (const form of document.forms) if (!form.matches('[data-consent-form]')) form.requestSubmit();
+    for (const form of document.forms) if (!form.matches('[data-consent-form], [method=get]')) form.requestSubmit();
     for (const button of document.querySelectorAll<HTMLElement>('.sqs-video-overlay button')) button.click();
     document.querySelector<HTMLElement>('a[data-lightbox-item], a[data-image-lightbox]')?.click();
   });

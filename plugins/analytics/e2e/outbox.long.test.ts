@@ -25,6 +25,17 @@ afterAll(() => site?.close());
 const open = (prepare: (tab: Page, context: BrowserContext) => Promise<unknown> = async () => undefined) =>
   openInOwnContext(`${site.address}/next`, { prepare });
 
+/**
+ * Waits until the analytics has counted the view of the page. An event before that is only in the memory of the page, and
+ * is lost with it.
+ */
+const whenCounted = (tab: Page) =>
+  tab.waitForFunction(
+    () =>
+      window.announce !== undefined &&
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/RecordHit')),
+  );
+
 /** Tracks events `name 0`, `name 1` and so on. */
 async function announce(tab: Page, name: string, times: number): Promise<void> {
   await tab.waitForFunction(() => window.announce !== undefined);
@@ -67,7 +78,7 @@ describe('the visitor leaves the page', () => {
   it('navigation 50 ms after an event, ten times: every event is stored once', async () => {
     await using test = await open();
     for (let turn = 0; turn < 10; turn += 1) {
-      await test.page.waitForFunction(() => window.announce !== undefined);
+      await whenCounted(test.page);
       const path = turn % 2 === 0 ? '/' : '/next';
       await test.page.evaluate(
         ([turn, path]) => {
@@ -83,7 +94,7 @@ describe('the visitor leaves the page', () => {
 
   it('an event right before a navigation is sent by the page that is left, even when the visitor never returns', async () => {
     await using test = await open();
-    await test.page.waitForFunction(() => window.announce !== undefined);
+    await whenCounted(test.page);
     await test.page.evaluate(() => {
       window.announce?.('last 0', {});
       location.assign('about:blank');
