@@ -59,13 +59,14 @@ export interface FormSiteOptions {
   readonly features?: SiteFeatures;
   /** Destination of the log. `config.logLevel` is `silent` unless the test sets it. */
   readonly logTo?: SiteDependencies['logTo'];
+  readonly patience?: SiteDependencies['patience'];
 }
 
 /**
  * A real site that listens on a port and has the form on `/contact`. Submissions that are sent quickly do not count as
  * spam.
  */
-export async function formSite({ forms, config, files, features, logTo }: FormSiteOptions = {}): Promise<FormSite> {
+export async function formSite({ forms, config, files, features, logTo, patience }: FormSiteOptions = {}): Promise<FormSite> {
   const defaults = sourceSettings();
   const site = await temporarySite(
     {
@@ -77,6 +78,7 @@ export async function formSite({ forms, config, files, features, logTo }: FormSi
       config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config },
       ...(features && { features }),
       ...(logTo && { logTo }),
+      ...(patience && { patience }),
     },
   );
   const origin = await listen(site.site, site.config);

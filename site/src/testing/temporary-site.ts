@@ -74,6 +74,7 @@ export async function temporarySite(
     readonly features?: SiteFeatures;
     readonly visitorContext?: SiteDependencies['visitorContext'];
     readonly logTo?: SiteDependencies['logTo'];
+    readonly patience?: SiteDependencies['patience'];
     /** Has the site never been started before? Then the start makes the owner's account. Default: false. */
     readonly isFirstStart?: boolean;
   } = {},
@@ -88,6 +89,7 @@ export async function temporarySite(
     loadTemplate: async (lockFile) => options.template?.(lockFile) ?? plainTemplate(),
     ...(options.visitorContext ? { visitorContext: options.visitorContext } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    ...(options.patience ? { patience: options.patience } : {}),
   });
   await site.published;
   return {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
 import { SOURCE_FEATURES } from '../../testing/source-halves.ts';
+import type { Patience } from '../server/start-features.ts';
 import { type SiteFeatures, siteFeatures } from '../site-features.ts';
 
 const NOTES = { kind: 'none', why: 'a test' } as const;
@@ -13,6 +14,16 @@ const fail = (): never => {
   throw FAILURE;
 };
 const failLater = async (): Promise<never> => fail();
+/** Never settles. */
+const hang = (): Promise<never> => new Promise(() => undefined);
+/** The other halves start in this time also on a busy machine. */
+const SHORT: Patience = { startMs: 4_000, routesMs: 4_000, answerMs: 200 };
+/** A value of a half in JavaScript, which no compiler has checked. */
+const unchecked = <Value>(value: unknown): Value =>
+  v.parse(
+    v.custom<Value>(() => true),
+    value,
+  );
 
 function half(plugin: string, feature: Partial<Feature>): SiteFeatures {
   const own: Feature = { name: plugin, personalData: NOTES, ...feature };
@@ -23,11 +34,11 @@ function half(plugin: string, feature: Partial<Feature>): SiteFeatures {
 }
 
 /** A site with one more server half, and what it logs. */
-async function siteWith(features: SiteFeatures) {
+async function siteWith(features: SiteFeatures, patience?: Patience) {
   const lines: unknown[] = [];
   const config = { logLevel: 'info' as const, owner: OWNER };
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const open = await formSite({ features, config, logTo });
+  const open = await formSite({ features, config, logTo, ...(patience && { patience }) });
   const lineSchema = v.object({ plugin: v.string(), code: v.string(), msg: v.string() });
   const logged = () =>
     lines.flatMap((line) => (v.is(lineSchema, line) ? [line] : [])).map(({ code, msg }) => `${code} ${msg}`);
@@ -58,6 +69,33 @@ describe('a server half that fails', () => {
     });
     const owner = await signedIn(open.origin);
     expect(await (await owner.fetch('/config/start')).text()).toContain('Plugins whose server half does not run');
+  });
+
+  it.each([
+    ['start hangs', { start: hang }, 'the server half of notes has not started within 4 seconds'],
+    ['routes hang', running({ routes: hang }), 'the server half of notes has not started within 4 seconds'],
+    ['owner’s pages hang', running({ ownerRoutes: hang }), 'the server half of notes has not started within 4 seconds'],
+    ['start returns a number', { start: () => unchecked<RunningFeature>(5) }, 'its start returned 5, not an object'],
+    [
+      'start returns nothing',
+      { start: () => unchecked<RunningFeature>(undefined) },
+      'its start returned undefined, not an object',
+    ],
+    [
+      'start returns a text for a function',
+      { start: () => unchecked<RunningFeature>({ news: 'none' }) },
+      'its start returned "none" as news',
+    ],
+    [
+      'start returns a value that is read while the site starts',
+      { start: () => unchecked<RunningFeature>({ metrics: 5 }) },
+      'its start returned 5 as metrics',
+    ],
+  ])('whose %s: the site and the other halves run', async (_, feature, problem) => {
+    await using open = await siteWith(half('notes', feature), SHORT);
+    expect((await fetch(`${open.origin}/contact`)).status).toBe(200);
+    expect((await fetch(`${open.origin}/commerce/cart`)).status).toBe(200);
+    expect(open.site.halves().find(({ plugin }) => plugin === 'notes')).toMatchObject({ state: 'failed', problem });
   });
 
   it('at its start keeps those that need its service from starting, and no other', async () => {
@@ -112,6 +150,44 @@ describe('a server half that fails', () => {
     await open.site.refresh();
     expect((await owner.fetch(path)).status).toBe(200);
     await expect.poll(open.logged).toContain(`PLINTH-SITE-336 ${name} of the server half of notes failed: not today`);
+  });
+
+  it.each([
+    ['news', { news: hang }, '/config/start'],
+    ['visitorContext', { visitorContext: hang }, '/contact'],
+    ['pageFor', { pageFor: hang }, '/contact'],
+    ['answerFor', { answerFor: hang }, '/contact'],
+    ['armFor', { armFor: hang }, '/contact'],
+    ['ownerVersion', { ownerVersion: { permission: 'releases.read', of: hang } }, '/contact'],
+  ] as const)('whose %s never answers: the page is answered without it', async (name, hook, path) => {
+    await using open = await siteWith(half('notes', running(hook)), SHORT);
+    const owner = await signedIn(open.origin);
+    expect((await owner.fetch(path)).status).toBe(200);
+    await expect
+      .poll(open.logged)
+      .toContain(`PLINTH-SITE-336 ${name} of the server half of notes failed: it has not answered within 0.2 seconds`);
+  });
+
+  it.each([
+    ['news', { news: async () => [5] }, '/config/start', 'a list'],
+    ['news', { news: async () => undefined }, '/config/start', 'undefined'],
+    ['visitorContext', { visitorContext: async () => null }, '/contact', 'null'],
+    ['pageFor', { pageFor: async () => 'a page' }, '/contact', 'a value of type string'],
+    ['answerFor', { answerFor: async () => undefined }, '/contact', 'undefined'],
+    ['armFor', { armFor: async () => ({}) }, '/contact', 'a value of type object'],
+    [
+      'ownerVersion',
+      { ownerVersion: { permission: 'releases.read', of: () => 7 } },
+      '/contact',
+      'a value of type number',
+    ],
+  ])('whose %s returns something else: the page is answered without it', async (name, hook, path, what) => {
+    await using open = await siteWith(half('notes', running(unchecked<RunningFeature>(hook))));
+    const owner = await signedIn(open.origin);
+    expect((await owner.fetch(path)).status).toBe(200);
+    await expect
+      .poll(open.logged)
+      .toContain(`PLINTH-SITE-336 ${name} of the server half of notes failed: it returned ${what}, which does not fit`);
   });
 
   it('while it closes: the features before it are closed too', async () => {

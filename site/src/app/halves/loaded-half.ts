@@ -10,6 +10,10 @@ import {
 import type { Feature } from '@plinth/server';
 import { messageOf, SiteError } from '@plinth/server/errors';
 import * as v from 'valibot';
+import { inTime } from './in-time.ts';
+
+/** Time-out in ms for a module, whose top level can wait for something. A busy machine needs long for a large one. */
+const LOAD_TIMEOUT_MS = 120_000;
 
 /** A server half with its features, or with the reason why it could not be loaded. */
 export type LoadedHalf = RunnableHalf | UnloadedHalf;
@@ -47,7 +51,11 @@ interface LockedNames extends HalfNames {
  *
  * @param load Imports the module.
  */
-export async function loadHalf(names: LockedNames, load: () => Promise<unknown>): Promise<LoadedHalf> {
+export async function loadHalf(
+  names: LockedNames,
+  load: () => Promise<unknown>,
+  timeoutMs: number = LOAD_TIMEOUT_MS,
+): Promise<LoadedHalf> {
   const { plugin, version } = names;
   const unloaded = (problem: SiteError, addresses: readonly HalfAddress[]): LoadedHalf => ({
     plugin,
@@ -56,7 +64,11 @@ export async function loadHalf(names: LockedNames, load: () => Promise<unknown>)
     addresses: addresses.filter(isOwnAddress),
   });
   try {
-    const loaded = await load();
+    const loaded = await inTime(
+      load(),
+      timeoutMs,
+      (seconds) => new Error(`it has not loaded within ${seconds} seconds`),
+    );
     const declared = v.parse(halfModuleSchema, loaded).features;
     const foreign = declared.flatMap((feature) => foreignNames(namesOfFeature(feature), names));
     if (foreign.length === 0) return { plugin, version, features: v.parse(featuresSchema, loaded).features };

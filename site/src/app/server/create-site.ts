@@ -46,7 +46,7 @@ import { healthRoutes } from './health-routes.ts';
 import { knownOrigins, warnWithoutOrigin } from './known-origins.ts';
 import { createMetrics, NO_METRICS } from './metrics.ts';
 import { requestLocales } from './request-locale.ts';
-import { startFeatures } from './start-features.ts';
+import { type Patience, startFeatures } from './start-features.ts';
 import { watchedFolders } from './watched-folders.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -65,6 +65,8 @@ export interface SiteDependencies {
   readonly visitorContext?: (request: FastifyRequest) => Json;
   /** Destination of the log. Default: standard output. */
   readonly logTo?: LogDestination;
+  /** How long the site waits for server halves. */
+  readonly patience?: Patience;
 }
 
 /** A site that is ready to listen. Some of its pages may still be unpublished; see `published`. */
@@ -106,7 +108,7 @@ export interface Site {
  *   from starting.
  */
 export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
-  const { logTo, features } = dependencies;
+  const { logTo, features, patience = {} } = dependencies;
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -215,7 +217,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     const state = await addRoutes(app, parts, features);
     refuseFailed(app, features, halves);
     await logKeptData(database, config, { features, log: app.log });
-    ownerRoutes = await startFeatures(app, { site: parts, features, halves, running });
+    ownerRoutes = await startFeatures(app, { site: parts, features, halves, running, patience });
     metrics.add(running.flatMap(({ metrics: own = [] }) => own));
     const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
     app.addHook('onClose', () => ahead.stop());

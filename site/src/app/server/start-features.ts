@@ -5,13 +5,25 @@ import { postedForms } from '@plinth/server/http';
 import { inLanguage } from '@plinth/server/messages';
 import type { FastifyInstance } from 'fastify';
 import { accountsService, createOwnerRoutes, readUploads } from '../../features/accounts/service.ts';
+import { checkRunning } from '../halves/check-running.ts';
 import { guardFeature } from '../halves/guard-feature.ts';
 import type { HalfStates } from '../halves/half-states.ts';
+import { inTime } from '../halves/in-time.ts';
 import type { SiteFeatures } from '../site-features.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
-/** Time-out for the start of a server half. The site then starts without it. */
+/** How long the site waits for server halves, in ms. */
+export interface Patience {
+  /** For the start of a half. The site then starts without the half. Default: 30,000. */
+  readonly startMs?: number;
+  /** For the routes of a half. Less than the 10 s in which Fastify wants each part of a server. Default: 8,000. */
+  readonly routesMs?: number;
+  /** For the answer of a function that a request waits for. Default: 10,000. */
+  readonly answerMs?: number;
+}
+
 const START_TIMEOUT_MS = 30_000;
+const ROUTES_TIMEOUT_MS = 8_000;
 /** Limit for the body of a form of the owner's area. These forms have a few short fields. */
 const LARGEST_OWNER_BODY_BYTES = 20_000;
 
@@ -21,6 +33,7 @@ interface Start {
   readonly halves: HalfStates;
   /** Filled with the features that run. */
   readonly running: RunningFeature[];
+  readonly patience: Patience;
 }
 
 /** A feature that has started, and its plugin if it belongs to one. */
@@ -35,7 +48,11 @@ interface Started {
  * @returns The routes of the owner's area.
  */
 export async function startFeatures(app: FastifyInstance, start: Start): Promise<readonly DeclaredRoute[]> {
-  const { site, features, halves, running } = start;
+  const { site, features, halves, running, patience } = start;
+  const addInTime = (plugin: string | undefined, add: () => void | Promise<void>) =>
+    orFail(halves, plugin, async () =>
+      plugin === undefined ? add() : inTime(add(), patience.routesMs ?? ROUTES_TIMEOUT_MS, lateStart(plugin)),
+    );
   let firstTidy = Promise.resolve();
   let regularly: NodeJS.Timeout | undefined;
   // This hook is added before the features start. If a feature fails to start, the features that have started are still
@@ -63,14 +80,14 @@ export async function startFeatures(app: FastifyInstance, start: Start): Promise
   for (const { feature, plugin } of started) {
     if (plugin === undefined) await feature.routes?.(app);
     // The routes of a server half have a scope of their own, so that its hooks affect no other routes.
-    else await app.register(async (scope) => void (await orFail(halves, plugin, async () => feature.routes?.(scope))));
+    else await app.register(async (scope) => addInTime(plugin, () => feature.routes?.(scope)));
   }
   await app.register(async (scope) => {
     postedForms(scope, LARGEST_OWNER_BODY_BYTES);
     scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
     await readUploads(scope);
     const area = owners.area(scope);
-    for (const { feature, plugin } of started) await orFail(halves, plugin, async () => feature.ownerRoutes?.(area));
+    for (const { feature, plugin } of started) await addInTime(plugin, () => feature.ownerRoutes?.(area));
   });
   return owners.declared();
 }
@@ -79,14 +96,19 @@ export async function startFeatures(app: FastifyInstance, start: Start): Promise
 async function startFeature(
   app: FastifyInstance,
   declared: Feature,
-  { site, features, halves }: Start,
+  { site, features, halves, patience }: Start,
 ): Promise<RunningFeature | undefined> {
   const plugin = features.pluginOf(declared);
   if (plugin === undefined) return declared.start?.(site);
   if (halves.hasFailed(plugin)) return undefined;
   const log = app.log.child({ plugin });
-  const feature = await orFail(halves, plugin, async () => inTime(plugin, declared.start?.({ ...site, log })));
-  return feature && guardFeature(feature, plugin, log);
+  const { startMs = START_TIMEOUT_MS, answerMs } = patience;
+  return orFail(halves, plugin, async () => {
+    if (!declared.start) return undefined;
+    const feature = await inTime(declared.start({ ...site, log }), startMs, lateStart(plugin));
+    checkRunning(feature);
+    return guardFeature(feature, plugin, log, answerMs);
+  });
 }
 
 /** Runs a step of the start. A failure of a server half is recorded, and resolves to undefined. */
@@ -104,20 +126,11 @@ async function orFail<Value>(
   }
 }
 
-async function inTime<Value>(plugin: string, start: Value | Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const reason = `the server half of ${plugin} has not started within ${START_TIMEOUT_MS / 1000} seconds`;
-      reject(new SiteError('PLINTH-SITE-335', reason, { hint: 'Find out what its start waits for.' }));
-    }, START_TIMEOUT_MS);
+/** The error of a half whose step has not ended in time. */
+const lateStart = (plugin: string) => (seconds: number) =>
+  new SiteError('PLINTH-SITE-335', `the server half of ${plugin} has not started within ${seconds} seconds`, {
+    hint: 'Find out what its start waits for.',
   });
-  try {
-    return await Promise.race([start, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 async function tidyAll({ limits }: SiteParts, running: readonly RunningFeature[]): Promise<void> {
   const now = new Date();
