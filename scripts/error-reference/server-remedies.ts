@@ -113,7 +113,7 @@ export const SERVER_REMEDIES = {
     fix: 'The log has the error with its stack, and /config/plugins the message. Correct the plugin and start the site again.',
   },
   'PLINTH-SITE-336': {
-    why: 'A function of a server half, such as one that changes pages or removes what has expired, has thrown, has returned something else than its type says, or has not answered a request within 10 seconds. The site went on as if the half did not have this function.',
+    why: 'A function of a server half, such as one that changes pages or removes what has expired, has thrown, has returned something else than its type says, or has not answered a request within 30 seconds. The site went on as if the half did not have this function.',
     fix: 'The log has the error with the name of the plugin and its stack. Correct the plugin.',
   },
   'PLINTH-SITE-337': {

@@ -66,7 +66,14 @@ export interface FormSiteOptions {
  * A real site that listens on a port and has the form on `/contact`. Submissions that are sent quickly do not count as
  * spam.
  */
-export async function formSite({ forms, config, files, features, logTo, patience }: FormSiteOptions = {}): Promise<FormSite> {
+export async function formSite({
+  forms,
+  config,
+  files,
+  features,
+  logTo,
+  patience,
+}: FormSiteOptions = {}): Promise<FormSite> {
   const defaults = sourceSettings();
   const site = await temporarySite(
     {

@@ -7,6 +7,9 @@ import * as v from 'valibot';
 import { loadHalf } from '../app/halves/loaded-half.ts';
 import { type SiteFeatures, siteFeatures } from '../app/site-features.ts';
 
+/** Time-out in ms. The test runner compiles the sources, which can take minutes on a busy machine. */
+const LOAD_TIMEOUT_MS = 900_000;
+
 /** Folder of the plugins of this repository. */
 const PLUGINS = path.resolve(import.meta.dirname, '../../../plugins');
 
@@ -27,7 +30,11 @@ export async function sourceFeatures(isIn: (plugin: string) => boolean = () => t
     });
   const halves = await Promise.all(
     halfOrder(plugins).map(({ name, server, ...names }) =>
-      loadHalf({ plugin: name, ...names }, () => import(pathToFileURL(path.join(PLUGINS, name, server)).href)),
+      loadHalf(
+        { plugin: name, ...names },
+        () => import(pathToFileURL(path.join(PLUGINS, name, server)).href),
+        LOAD_TIMEOUT_MS,
+      ),
     ),
   );
   const features = siteFeatures({ halves, refused: [] });

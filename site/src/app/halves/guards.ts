@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts';
  * Time-out in ms for the answer of a function that a request waits for. Then the site goes on as if the function did not
  * exist.
  */
-const ANSWER_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Is the value what a function must return? */
 export type Fits = (value: unknown) => boolean;
@@ -22,7 +22,7 @@ export interface Guards {
     otherwise: Result,
     fits?: Fits,
   ): (...args: Args) => Result;
-  /** A function for a request: it also resolves to `otherwise` when `run` has no result after 10 seconds. */
+  /** A function for a request: it also resolves to `otherwise` when `run` has no result after 30 seconds. */
   soon<Args extends readonly unknown[], Result>(
     name: string,
     run: (...args: Args) => Result | Promise<Result>,

@@ -50,6 +50,8 @@ import { type Patience, startFeatures } from './start-features.ts';
 import { watchedFolders } from './watched-folders.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
+/** Time-out of Fastify in ms for all routes together. It is long, because each server half has a time-out of its own. */
+const PLUGIN_TIMEOUT_MS = 600_000;
 /**
  * Limit in bytes for the published pages of the candidate that are kept in memory. The pages of the stable release have
  * their own limit.
@@ -117,6 +119,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyCheck(config.server.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     ...connectionTimeouts(config.server, config.dev),
     forceCloseConnections: 'idle',
   });

@@ -16,14 +16,14 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 export interface Patience {
   /** For the start of a half. The site then starts without the half. Default: 30,000. */
   readonly startMs?: number;
-  /** For the routes of a half. Less than the 10 s in which Fastify wants each part of a server. Default: 8,000. */
+  /** For the routes of a half, and for its pages of the owner's area. Default: 30,000. */
   readonly routesMs?: number;
-  /** For the answer of a function that a request waits for. Default: 10,000. */
+  /** For the answer of a function that a request waits for. Default: 30,000. */
   readonly answerMs?: number;
 }
 
 const START_TIMEOUT_MS = 30_000;
-const ROUTES_TIMEOUT_MS = 8_000;
+const ROUTES_TIMEOUT_MS = 30_000;
 /** Limit for the body of a form of the owner's area. These forms have a few short fields. */
 const LARGEST_OWNER_BODY_BYTES = 20_000;
 
