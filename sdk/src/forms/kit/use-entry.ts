@@ -1,5 +1,5 @@
 import type { CaptchaWidget } from '@plinth/sdk';
-import { useHost } from '@plinth/sdk/react';
+import { useHost, useLazyChunk } from '@plinth/sdk/react';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldStep, FormDefinition } from '../index.ts';
 import type { FormScope } from '../react/index.ts';
@@ -42,7 +42,9 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const [isOwnCheck, setOwnCheck] = useState(false);
   const [returned, setReturned] = useState<Returned | null | undefined>(data.returned);
   const [focus, setFocus] = useState<FocusRequest>();
-  const [isNear, setNear] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  // While the visitor fills in the form, what did not load is loaded again, so that it is there when the form is sent.
+  const isNear = Boolean(useLazyChunk(inUse, isEntered));
   const captcha = useRef<CaptchaWidget>(undefined);
   const isPressed = useRef(false);
   // True until the next failed answer has been shown, so that each answer is shown once. True from the start, because
@@ -162,7 +164,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     scope.errors.replace(errors);
     if (!isWhole) return goTo(step + 1);
     // Loads the captcha now, because the press of the button can be the first thing that the visitor does in the form.
-    setNear(true);
+    setEntered(true);
     submit.submit({ ...entry, goesLater: data.sendLater, needsCaptcha: data.captcha, captcha: captcha.current });
   };
 
@@ -189,9 +191,9 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     show,
     /** Called when the visitor has entered the form: fetches what the form will need. */
     approach() {
-      if (isNear) return;
+      if (isEntered) return;
       submit.prepare();
-      inUse.load(host).then(() => setNear(true), ignore);
+      setEntered(true);
     },
     isNear,
   };
