@@ -1,6 +1,6 @@
 import type { SiteParts } from '@plinth/server';
 import { messageOf } from '@plinth/server/errors';
-import { inTime } from './in-time.ts';
+import { soonEnough } from './soon-enough.ts';
 
 /**
  * Time-out in ms for the answer of a function that a request waits for. Then the site goes on as if the function did not
@@ -67,8 +67,9 @@ export function guards(
       (name, run, otherwise, fits) =>
       async (...args) => {
         try {
-          const late = (seconds: number) => new Error(`it has not answered within ${seconds} seconds`);
-          return fitting(await inTime(run(...args), answerTimeoutMs, late), fits);
+          const result = run(...args);
+          const isPromise = result instanceof Promise;
+          return fitting(await (isPromise ? soonEnough(result, answerTimeoutMs, lateAnswer) : result), fits);
         } catch (error) {
           failed(name, error);
           return otherwise;
@@ -86,6 +87,8 @@ export function guards(
       },
   };
 }
+
+const lateAnswer = (seconds: number) => new Error(`it has not answered within ${seconds} seconds`);
 
 /** A value in words for a message. Its content is not shown, because it can be about a person. */
 function described(value: unknown): string {
