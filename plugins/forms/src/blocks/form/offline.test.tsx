@@ -81,6 +81,15 @@ describe('§4 form that is offline before the visitor enters it', () => {
     expect(form.texts('.form-submission-text')).toEqual(['Thank you!']);
   });
 
+  it('fetches its code again when the connection is back, before it is sent', async () => {
+    const { comeBack } = await openOffline();
+    await form.type('value:word', 'leaf');
+    await act(settled);
+    vi.mocked(inUse.load).mockClear();
+    await comeBack();
+    expect(inUse.load).toHaveBeenCalled();
+  });
+
   it('restores the typed values at the next visit', async () => {
     const { host } = await openOffline();
     await form.type('value:word', 'leaf');
