@@ -83,8 +83,11 @@ describe('§4 form that is offline before the visitor enters it', () => {
 
   it('fetches its code again when the connection is back, before it is sent', async () => {
     const { comeBack } = await openOffline();
-    await form.type('value:word', 'leaf');
-    await act(settled);
+    const [word] = form.all('[name="value:word"]');
+    await act(async () => {
+      word?.focus();
+      await settled();
+    });
     vi.mocked(inUse.load).mockClear();
     await comeBack();
     expect(inUse.load).toHaveBeenCalled();
