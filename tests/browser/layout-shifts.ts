@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export function watchLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const layoutShifts: string[] = [];
+    const layoutShifts: { at: number; text: string }[] = [];
     Object.assign(window, { layoutShifts });
     const rectOf = (source: object, name: string) => {
       const { x = 0, y = 0, width = 0, height = 0 }: Partial<DOMRect> = Reflect.get(source, name) ?? {};
@@ -26,13 +26,23 @@ export function watchLayoutShifts(page: Page): Promise<unknown> {
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const moved: readonly object[] = Reflect.get(entry, 'sources') ?? [];
         const score = Number(Reflect.get(entry, 'value'));
-        layoutShifts.push(`${score} after ${Math.round(entry.startTime)} ms: ${moved.map(describe).join('; ')}`);
+        const text = `${score} after ${Math.round(entry.startTime)} ms: ${moved.map(describe).join('; ')}`;
+        layoutShifts.push({ at: entry.startTime, text });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** One text for each shift so far: the browser's score, from 0 to 1, the time, and what has moved from where to where. */
+/**
+ * One text for each shift so far: the browser's score, from 0 to 1, the time, and what has moved from where to where.
+ * Leaves out what moved before the whole document was parsed: a busy browser paints half of a document, and what it
+ * parses next takes its place then, for example the word beside an icon.
+ */
 export function layoutShifts(page: Page): Promise<unknown> {
-  return page.evaluate(() => Reflect.get(window, 'layoutShifts'));
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const parsed = Number(navigation && Reflect.get(navigation, 'domInteractive'));
+    const shifts: readonly { readonly at: number; readonly text: string }[] = Reflect.get(window, 'layoutShifts');
+    return shifts.filter(({ at }) => at > parsed).map(({ text }) => text);
+  });
 }

@@ -23,6 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/**
+ * When the script has not started after ten seconds, the stylesheet shows all steps, as it should. An animation measures
+ * this time, and a busy machine can need longer for the test, so the animation stands still.
+ */
+const pauseAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const pause = () => {
+      for (const animation of document.getAnimations()) animation.pause();
+    };
+    document.addEventListener('animationstart', pause);
+    document.addEventListener('DOMContentLoaded', pause);
+  });
+
 const shown = async (page: Page) => ({
   steps: await visible(page, 'h2.step-title'),
   buttons: await visible(page, '.form-button-wrapper button'),
@@ -41,6 +54,7 @@ describe('§5 form steps before the script', () => {
       prepare: async (page) => {
         await scripts.hold(page);
         await watchLayoutShifts(page);
+        await pauseAnimations(page);
       },
     });
     const { page } = opened;
