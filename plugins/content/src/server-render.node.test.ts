@@ -18,6 +18,7 @@ import menu from './blocks/menu/block.ts';
 import quote from './blocks/quote/block.ts';
 import rss from './blocks/rss/block.ts';
 import spacer from './blocks/spacer/block.ts';
+import summary from './blocks/summary/block.ts';
 import tagCloud from './blocks/tag-cloud/block.ts';
 
 const description = '<p>Printed on cotton.</p>';
@@ -44,6 +45,7 @@ it.each([
   ['archive', () => serverRender(archive, { groups: [{ title: 'May', url: '/may' }] }), 'href="/may"'],
   ['collection link', () => serverRender(collectionLink, { title: 'Journal', url: '/journal' }), 'href="/journal"'],
   ['index', () => serverRender(index, { items: [{ title: 'Terrace', url: '/terrace' }] }), 'href="/terrace"'],
+  ['summary', () => serverRender(summary, { items: [{ title: 'Terrace', url: '/terrace' }] }), 'href="/terrace"'],
   ['folder', () => serverRender(folder, { items: [{ title: 'Care', url: '/care' }] }), 'href="/care"'],
   ['RSS', () => serverRender(rss, { url: '/journal.rss' }), 'href="/journal.rss"'],
   ['horizontal rule', () => serverRender(horizontalRule, {}), '<hr'],

@@ -6,18 +6,32 @@ interface PageCardProps {
   readonly page: PictureImage & { readonly title: string; readonly url: string; readonly description: string };
   /** Largest width of the picture, in pixels. */
   readonly mostPx: number;
+  /** Width of the picture by its height. `own`: the picture is shown whole. Default: 3 / 2. */
+  readonly aspectRatio?: number | 'own';
+  /** Short texts below the title. Empty ones are left out. Default: none. */
+  readonly notes?: readonly string[];
 }
 
 /** A page as its picture, title and description. The title is the link; its area covers the picture too. */
-export function PageCard({ page, mostPx }: PageCardProps) {
+export function PageCard({ page, mostPx, aspectRatio = PICTURE_RATIO, notes = [] }: PageCardProps) {
+  const said = notes.filter((note) => note !== '');
   return (
     <div className={classes.card}>
       {safeImageSource(page.src) !== undefined && (
-        <Picture image={{ ...page, alt: page.alt ?? '' }} slots={[{ mostPx }]} aspectRatio={PICTURE_RATIO} />
+        <Picture
+          image={{ ...page, alt: page.alt ?? '' }}
+          slots={[{ mostPx }]}
+          aspectRatio={aspectRatio === 'own' ? undefined : aspectRatio}
+        />
       )}
       <PageLink className={`page-card-title ${classes.title}`} url={page.url}>
         {page.title}
       </PageLink>
+      {said.map((note) => (
+        <p key={note} className={`page-card-note ${classes.text}`}>
+          {note}
+        </p>
+      ))}
       {page.description !== '' && <p className={`page-card-description ${classes.text}`}>{page.description}</p>}
     </div>
   );
