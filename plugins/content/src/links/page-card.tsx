@@ -14,7 +14,7 @@ interface PageCardProps {
 
 /** A page as its picture, title and description. The title is the link; its area covers the picture too. */
 export function PageCard({ page, mostPx, aspectRatio = PICTURE_RATIO, notes = [] }: PageCardProps) {
-  const said = notes.filter((note) => note !== '');
+  const said = [...new Set(notes)].filter((note) => note !== '');
   return (
     <div className={classes.card}>
       {safeImageSource(page.src) !== undefined && (

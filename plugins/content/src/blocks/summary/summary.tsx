@@ -43,7 +43,7 @@ type Item = SummaryData['items'][number];
 function shownOf(item: Item, { showPicture, showDescription }: SummaryData): Item {
   return {
     ...item,
-    src: showPicture ? item.src : undefined,
+    src: showPicture ? item.src : '',
     description: showDescription ? item.description : '',
   };
 }
