@@ -73,6 +73,10 @@ export const PLUGIN_REMEDIES = {
     why: 'The document in the frame of the maps service was replaced by another one, which the script of the service has done.',
     fix: 'Compare `script` in `maps/provider.json` with the manual of the service. The visitor can press the button again.',
   },
+  'PLINTH-MAPS-013': {
+    why: 'The visitor has made more than four maps of one page movable. A browser has only a few drawing contexts, so the map that was used least recently is a picture again. It is reported once for a page.',
+    fix: 'Nothing is to be done: a press of the button goes on where the map was. Use one store locator instead of many maps.',
+  },
   'PLINTH-MAPS-020': {
     why: 'A place of a store locator names only one of a latitude and a longitude, or a value that is not on the earth. The place is in the list without a marker; nothing is guessed.',
     fix: 'Give a latitude from -90 to 90 and a longitude from -180 to 180, or leave out both.',

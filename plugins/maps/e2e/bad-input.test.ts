@@ -43,6 +43,11 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), attribution }));
   await writePages(folder, {
     one: { path: '/one', title: 'One', blocks: [title('One'), map('map')] },
+    sixteen: {
+      path: '/sixteen',
+      title: 'Sixteen',
+      blocks: [title('Sixteen'), ...Array.from({ length: 17 }, (_, index) => map(`map-${index + 1}`))],
+    },
     many: {
       path: '/many',
       title: 'Many',
@@ -133,6 +138,28 @@ describe('a map', () => {
     await within.getByRole('button', { name: 'Move the map' }).click();
     await within.locator('[data-moving]').waitFor({ timeout: WAIT_MS * inject('timeFactor') });
     expect([log.exceptions, log.violations]).toEqual([[], []]);
+  });
+
+  it('rests when more than four of a page are moved, and goes on where it was', async () => {
+    await using open = await openPage(`${site.address}/sixteen`);
+    const { page, log } = open;
+    const first = await move(page, 'map-1');
+    await first.locator('canvas').press('ArrowRight');
+    await first.locator('canvas').press('+');
+    await expect.poll(() => news(first)).toMatch(/Zoom 16, latitude 55\.202, longitude 5\.50[1-9]$/);
+    const seen = await news(first);
+    for (let index = 2; index <= 17; index += 1) await move(page, `map-${index}`);
+    await expect.poll(() => page.locator('[data-moving]').count()).toBe(4);
+    expect(await page.locator('canvas').count()).toBe(4);
+    expect(await news(first)).toBe('Too many maps move. This one is a picture again. Press the button to go on.');
+    await expectPicture(first);
+    await expectOnly(apartFromSoftwareWebgl(log), [['PLINTH-MAPS-013', 'maps', 'map-1']]);
+
+    await move(page, 'map-1');
+    await first.locator('canvas').press('ArrowRight');
+    await first.locator('canvas').press('ArrowLeft');
+    await expect.poll(() => news(first)).toBe(seen);
+    expect([log.exceptions, log.violations, log.reports.length]).toEqual([[], [], 1]);
   });
 
   it('says who made its data, as a picture and as a map, on paper, and without a script', async () => {

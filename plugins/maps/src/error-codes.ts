@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   'PLINTH-MAPS-010': 'the maps service does not accept the key of the site',
   'PLINTH-MAPS-011': 'the page has no key of the maps service, or one that cannot be decoded',
   'PLINTH-MAPS-012': 'the frame of the maps service has shown another document',
+  'PLINTH-MAPS-013': 'too many maps of a page were moved at once, and the one used least recently is a picture again',
   'PLINTH-MAPS-020': 'a place of a list has a position that is not on the earth, and has no marker',
   'PLINTH-MAPS-021': 'a place of a list has neither a name nor an address, and is left out',
   'PLINTH-MAPS-022': 'a list has too many places, and some are left out',

@@ -54,6 +54,9 @@ export const mapReady = message('mapReady');
 /** Plus and minus change the zoom. */
 export const zoomReady = message('zoomReady');
 
+/** Too many maps move. This one is a picture again. Press the button to go on. */
+export const mapResting = message('mapResting');
+
 /** The map could not be loaded. Try again. */
 export const mapFailed = message('mapFailed');
 

@@ -8,6 +8,7 @@ import {
   mapLoading,
   mapNotPossible,
   mapReady,
+  mapResting,
   moveMap,
   stopMap,
   zoomMap,
@@ -116,8 +117,8 @@ export function MoveControl({
   }, [state]);
 
   const go = useEffectEvent((place: MapGoal) => {
-    if (isOn) moveTo(place.at);
-    else if (state !== 'impossible') start();
+    moveTo(place.at);
+    if (!isOn && state !== 'impossible') start();
   });
   useEffect(() => {
     if (goal) go(goal);
@@ -127,6 +128,7 @@ export function MoveControl({
     picture: '',
     loading: mapLoading(),
     moving: news || (draggable ? mapReady() : zoomReady()),
+    resting: mapResting(),
     failed: mapFailed(),
     impossible: mapNotPossible(),
   };

@@ -1,4 +1,4 @@
-import { MOST_ZOOM, mapStylePath } from '@plinth/sdk/maps';
+import { type MapPoint, MOST_ZOOM, mapStylePath } from '@plinth/sdk/maps';
 import { debounced } from '../provider/debounced.ts';
 import { type MapMarker, type MovingMap, type MovingMapOptions, UI_DEBOUNCE_MS } from '../provider/map-provider.ts';
 import { endLostDrag } from './end-lost-drag.ts';
@@ -73,11 +73,16 @@ export function createMovingMap(library: MapLibrary, options: MovingMapOptions):
   });
   map.on('error', ({ error }) => options.onError(error));
   map.on('webglcontextlost', options.onLost);
-  if (marker) addMarker(library, map, marker);
+  const pin = marker && addMarker(library, map, marker);
   const { onLibraryMap } = options;
   if (onLibraryMap) map.once('load', () => onLibraryMap(map));
   return {
     zoomBy,
+    view: () => ({
+      centre: pointOf(map.getCenter()),
+      zoom: map.getZoom() + ZOOM_STEP,
+      marker: pin && pointOf(pin.getLngLat()),
+    }),
     moveTo: ({ lat, lng }) => map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), STREET_ZOOM - ZOOM_STEP) }),
     setStyle: (style) => map.setStyle(mapStylePath(style)),
     remove: () => {
@@ -119,19 +124,23 @@ function keepNearTiles(map: LibraryMap): void {
   ]);
 }
 
-function addMarker(library: MapLibrary, map: LibraryMap, { element, title, at, draggable, onMoved }: MapMarker): void {
+const pointOf = ({ lat, lng }: MapPoint): MapPoint => ({ lat, lng });
+
+/** Adds the marker to the map, and returns what knows its position. */
+function addMarker(
+  library: MapLibrary,
+  map: LibraryMap,
+  { element, title, at, draggable, onMoved }: MapMarker,
+): { getLngLat(): MapPoint } {
   const marker = new library.Marker({ element, anchor: 'bottom', draggable }).setLngLat([at.lng, at.lat]).addTo(map);
-  if (!draggable) return;
+  if (!draggable) return marker;
   if (!(element instanceof HTMLAnchorElement)) {
     element.tabIndex = 0;
     element.setAttribute('role', 'img');
     element.setAttribute('aria-label', title);
   }
   let isDragged = false;
-  const tell = () => {
-    const { lat, lng } = marker.getLngLat();
-    onMoved({ lat, lng });
-  };
+  const tell = () => onMoved(pointOf(marker.getLngLat()));
   marker.on('dragstart', () => {
     isDragged = true;
   });
@@ -152,6 +161,7 @@ function addMarker(library: MapLibrary, map: LibraryMap, { element, title, at, d
     marker.setLngLat(map.unproject([x + step[0] * MARKER_STEP_PX, y + step[1] * MARKER_STEP_PX]));
     tell();
   });
+  return marker;
 }
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number] | undefined>> = {

@@ -1,5 +1,6 @@
 import { PlinthError } from '@plinth/sdk';
 import type { MapProvider } from '../provider/map-provider.ts';
+import { takeTurn } from '../provider/turns.ts';
 import { hasWebgl } from './has-webgl.ts';
 import { LIBRARY_TIMEOUT_MS, loadLibrary } from './load-library.ts';
 import { createMovingMap } from './moving-map.ts';
@@ -17,6 +18,7 @@ export const OWN_PROVIDER: MapProvider = {
     const library = await loadLibrary();
     return (options) => createMovingMap(library, options);
   },
+  takeTurn,
   late: () =>
     new PlinthError('PLINTH-MAPS-005', `the map did not load within ${LIBRARY_TIMEOUT_MS / 1000} s`, {
       plugin: 'maps',

@@ -4,16 +4,18 @@ import type { MapPoint, MapStyleFile } from '@plinth/sdk/maps';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mapAt, mapNear } from '../messages/messages.ts';
-import type { DrawMap, MapProvider, MapView, MovingMap, MovingMapOptions } from '../provider/map-provider.ts';
+import type { DrawMap, KeptView, MapProvider, MapView, MovingMap, MovingMapOptions } from '../provider/map-provider.ts';
+import { MOST_MAPS } from '../provider/turns.ts';
 import { followMap, largerMapAddress } from './larger-map-link.ts';
 
 /** Longest wait until a map is visible, in milliseconds. */
 const MAP_TIMEOUT_MS = 30_000;
 
 /**
- * What is shown: the picture, or the map in one of its states. `impossible`: the browser cannot render movable maps.
+ * What is shown: the picture, or the map in one of its states. `resting`: the picture, because too many maps of the page
+ * move; a press goes on where the map was. `impossible`: the browser cannot render movable maps.
  */
-export type MapState = 'picture' | 'loading' | 'moving' | 'failed' | 'impossible';
+export type MapState = 'picture' | 'loading' | 'moving' | 'resting' | 'failed' | 'impossible';
 
 type MapEvents = Pick<MovingMapOptions, 'onReady' | 'onMoved' | 'onLost' | 'onError'>;
 
@@ -25,8 +27,8 @@ interface MapCanvas {
   /** The element with the picture. */
   readonly view: HTMLElement;
   readonly style: MapStyleFile;
-  /** Centre of the map at the start. Undefined: the block chooses the centre. */
-  readonly start: MapPoint | undefined;
+  /** What the map shows at the start. The block chooses what is undefined. */
+  readonly start: Partial<KeptView>;
   readonly events: MapEvents;
   /** Formats a number of degrees in the language of the page. */
   readonly degrees: (value: number) => string;
@@ -56,7 +58,7 @@ interface MovingMapState {
   readonly larger: string;
   start(): void;
   stop(): void;
-  /** Moves the map to a position. Does nothing while there is no map. */
+  /** Moves the map to a position. While there is no map, the next one does not go on where the last one was. */
   moveTo(at: MapPoint): void;
 }
 
@@ -67,6 +69,8 @@ interface MovingMapState {
 export function useMovingMap({ provider, canvas, blockId, file, create, goal }: MovingMapInput): MovingMapState {
   const host = useHost();
   const map = useRef<MovingMap>(undefined);
+  /** What a map showed that the page or the browser has ended, and not the visitor. */
+  const kept = useRef<KeptView>(undefined);
   const [state, setState] = useState<MapState>('picture');
   const [news, setNews] = useState('');
   const [larger, setLarger] = useState('');
@@ -84,8 +88,9 @@ export function useMovingMap({ provider, canvas, blockId, file, create, goal }: 
       'The picture and its links stay. Open the address of the style of the map to see what the site answers.';
     host?.report(new PlinthError(code, message, { plugin: 'maps', block: blockId, hint, cause }));
   });
+  const reportTooMany = useEffectEvent(() => host?.report(tooManyMaps(blockId)));
   const made = useEffectEvent((given: Pick<MapCanvas, 'draw' | 'container' | 'view' | 'events'>) =>
-    create({ ...given, style: file, start: goal?.at, degrees, tell: setNews }),
+    create({ ...given, style: file, start: kept.current ?? (goal ? { centre: goal.at } : {}), degrees, tell: setNews }),
   );
 
   useEffect(() => {
@@ -105,6 +110,13 @@ export function useMovingMap({ provider, canvas, blockId, file, create, goal }: 
       report(...problem);
       setState(next);
     };
+    const turn = provider.takeTurn?.((isFirst) => {
+      if (!isCurrent) return;
+      isCurrent = false;
+      kept.current = map.current?.view?.() ?? kept.current;
+      if (isFirst) reportTooMany();
+      setState('resting');
+    });
     const links = followMap(view, (steps) => map.current?.zoomBy(steps));
     const late = setTimeout(() => {
       if (isReady) return;
@@ -119,10 +131,14 @@ export function useMovingMap({ provider, canvas, blockId, file, create, goal }: 
         setState('moving');
       },
       onMoved: (seen) => {
+        turn?.use();
         links.show(seen);
         setNews(words(seen));
       },
-      onLost: () => end('picture', 'PLINTH-MAPS-007', 'the browser has taken the WebGL context from the map'),
+      onLost: () => {
+        kept.current = map.current?.view?.() ?? kept.current;
+        end('picture', 'PLINTH-MAPS-007', 'the browser has taken the WebGL context from the map');
+      },
       onError: (error) => {
         if (isReady && !(error instanceof PlinthError))
           report('PLINTH-MAPS-006', 'a tile of the map could not be loaded', error);
@@ -138,6 +154,7 @@ export function useMovingMap({ provider, canvas, blockId, file, create, goal }: 
     return () => {
       isCurrent = false;
       clearTimeout(late);
+      turn?.leave();
       map.current?.remove();
       map.current = undefined;
       links.restore();
@@ -159,9 +176,23 @@ export function useMovingMap({ provider, canvas, blockId, file, create, goal }: 
     news,
     larger,
     start: () => setState('loading'),
-    stop: () => setState('picture'),
-    moveTo: (at) => map.current?.moveTo?.(at),
+    stop: () => {
+      kept.current = undefined;
+      setState('picture');
+    },
+    moveTo: (at) => {
+      kept.current = undefined;
+      map.current?.moveTo?.(at);
+    },
   };
+}
+
+function tooManyMaps(block: string): PlinthError {
+  return new PlinthError(
+    'PLINTH-MAPS-013',
+    `more than ${MOST_MAPS} maps of the page were moved, so the one that was used least recently is a picture again`,
+    { plugin: 'maps', block, hint: 'Nothing needs to be done: a press goes on where the map was. Or show fewer maps.' },
+  );
 }
 
 const DEGREES = { minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;

@@ -1,6 +1,7 @@
 import type { PlinthError } from '@plinth/sdk';
 import type { MapPoint, MapStyleFile } from '@plinth/sdk/maps';
 import type { Map as LibraryMap } from 'maplibre-gl';
+import type { Rest, Turn } from './turns.ts';
 
 /** §9: the interface is updated when the map has not moved for this time. */
 export const UI_DEBOUNCE_MS = 60;
@@ -14,6 +15,11 @@ export interface MapProvider {
   problem(): PlinthError | undefined;
   /** Loads the code that all maps of the page share. Rejects with an error that can be reported. */
   load(): Promise<DrawMap>;
+  /**
+   * Lets a map of the page move. `rest` is called when too many move, and the map has to become a picture. A provider
+   * without this method has no limit.
+   */
+  takeTurn?(rest: Rest): Turn;
   /** The error that is reported when a map is not visible in time. */
   late(): PlinthError;
 }
@@ -70,8 +76,16 @@ export interface MapView {
   readonly near: string;
 }
 
+/** What a map needs to go on where it was. */
+export interface KeptView extends Pick<MapView, 'centre' | 'zoom'> {
+  /** Position of the marker. Undefined when the map has none. */
+  readonly marker?: MapPoint | undefined;
+}
+
 export interface MovingMap {
   zoomBy(steps: number): void;
+  /** What the map shows now, exactly. A map without this method begins anew after it was a picture. */
+  view?(): KeptView;
   /**
    * Moves the map to a position, with a zoom at which the streets around it can be seen. A map without this method
    * stays where it is.

@@ -14,21 +14,21 @@ interface MapWithMarker {
 /** Returns the function that renders the movable map of a block, with the same marker as the picture. */
 export function createMap({ data, place, title, href }: MapWithMarker): CreateMap {
   const { draggable, scrollwheel, markerDraggable, location, showControls, disableDefaultUI } = data;
-  return ({ draw, container, view, style, events, degrees, tell }) => {
+  return ({ draw, container, view, style, start, events, degrees, tell }) => {
     const pin = view.querySelector('[style*="--plinth-map-east"]')?.firstElementChild?.cloneNode(true);
     return draw({
       container,
       label: mapOf({ title }),
       style,
-      centre: place.centre,
-      zoom: Math.round(location.mapZoom),
+      centre: start.centre ?? place.centre,
+      zoom: start.zoom ?? Math.round(location.mapZoom),
       draggable,
       scrollwheel,
       controls: showControls && !disableDefaultUI,
       marker: {
         element: pin instanceof HTMLElement ? pin : document.createElement('span'),
         title,
-        at: place.marker,
+        at: start.marker ?? place.marker,
         draggable: markerDraggable,
         onMoved: (at) => tell(markerAt({ lat: degrees(at.lat), lng: degrees(at.lng) })),
         open: href === undefined ? undefined : () => void window.open(href, '_blank', 'noopener'),

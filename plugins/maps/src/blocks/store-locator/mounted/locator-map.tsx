@@ -43,7 +43,7 @@ export function LocatorMap({ data, blockId, title, places, version, goal, focuse
     const { long } = data;
     const fit = fitMap(long?.corners ?? pointsOf(places), view.clientWidth, height);
     const follow = followPlaces(view, long ? [] : places);
-    const begin = start ? { centre: start, zoom: STREET_ZOOM } : fit;
+    const begin = start.centre ? { centre: start.centre, zoom: start.zoom ?? STREET_ZOOM } : fit;
     const made = draw({
       container,
       label: mapOf({ title }),
