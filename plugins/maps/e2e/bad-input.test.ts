@@ -141,13 +141,16 @@ describe('a map', () => {
   });
 
   it('rests when more than four of a page are moved, and goes on where it was', async () => {
-    await using open = await openPage(`${site.address}/sixteen`);
+    // With reduced motion a key moves the map at once, so each text is about the place where the map stays.
+    await using open = await openPage(`${site.address}/sixteen`, { reducedMotion: 'reduce' });
     const { page, log } = open;
     const first = await move(page, 'map-1');
+    const place = async () => (await news(first))?.replace(/^.*(?=Zoom)/, '');
     await first.locator('canvas').press('ArrowRight');
+    await expect.poll(place).toMatch(/^Zoom 15, latitude 55\.\d+, longitude/);
     await first.locator('canvas').press('+');
-    await expect.poll(() => news(first)).toMatch(/Zoom 16, latitude 55\.202, longitude 5\.50[1-9]$/);
-    const seen = await news(first);
+    await expect.poll(place).toMatch(/^Zoom 16/);
+    const seen = await place();
     for (let index = 2; index <= 17; index += 1) await move(page, `map-${index}`);
     await expect.poll(() => page.locator('[data-moving]').count()).toBe(4);
     expect(await page.locator('canvas').count()).toBe(4);
@@ -157,8 +160,10 @@ describe('a map', () => {
 
     await move(page, 'map-1');
     await first.locator('canvas').press('ArrowRight');
+    await expect.poll(place).toMatch(/^Zoom 16/);
+    expect(await place()).not.toBe(seen);
     await first.locator('canvas').press('ArrowLeft');
-    await expect.poll(() => news(first)).toBe(seen);
+    await expect.poll(place).toBe(seen);
     expect([log.exceptions, log.violations, log.reports.length]).toEqual([[], [], 1]);
   });
 
